@@ -5,10 +5,12 @@ import io.heddle.documents.WriteFailed;
 import io.heddle.lint.scan.ScanResult;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.lint.verification.CheckResult;
+import io.heddle.lint.verification.CheckSettings;
 import io.heddle.lint.verification.DifferentialCheck;
 import io.heddle.recipes.rules.Finding;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -64,19 +66,22 @@ public final class FixApplier {
     private void applyFixes(Path file, List<AttemptedFix> all) throws IOException, WriteFailed, InterruptedException {
         FixProposer.Proposals proposals = proposer.propose(SourceFile.read(file));
         RefusedFixes refused = new RefusedFixes();
+        TimeBudget budget = new TimeBudget();
         for (int round = 0; round < FixProposer.ROUNDS; round++) {
             boolean applied = false;
-            for (ProposedFix each : proposals.fixes()) {
-                if (!refused.contains(each)) {
-                    AttemptedFix attempt = attempt(file, each);
-                    if (attempt.applied()) {
-                        all.add(attempt);
-                        refused.retry(each);
-                        applied = true;
-                        break;
-                    }
-                    refused.add(attempt);
+            List<ProposedFix> rest = proposals.fixes().stream()
+                    .filter(each -> !refused.contains(each))
+                    .toList();
+            for (int i = 0; i < rest.size(); i++) {
+                ProposedFix each = rest.get(i);
+                AttemptedFix attempt = attempt(file, each, budget.next(rest.size() - i));
+                if (attempt.applied()) {
+                    all.add(attempt);
+                    refused.retry(each);
+                    applied = true;
+                    break;
                 }
+                refused.add(attempt);
             }
             if (!applied) {
                 break;
@@ -88,14 +93,14 @@ public final class FixApplier {
         unfixed.addAll(proposals.unfixed());
     }
 
-    private AttemptedFix attempt(Path file, ProposedFix proposal)
+    private AttemptedFix attempt(Path file, ProposedFix proposal, Duration limit)
             throws IOException, WriteFailed, InterruptedException {
         CheckResult result = check.run(
                 scan.programs().programOf(proposal.after().path()),
                 proposal.after(),
                 proposal.changedLines(),
                 proposal.tasks(),
-                proposal.missing());
+                new CheckSettings(proposal.missing(), proposal.races(), limit));
         boolean applied = result.kind() == CheckResult.Kind.PASSED && confirmation.confirms(proposal, result);
         if (applied) {
             byte[] text = proposal.after().bytes();

@@ -5,6 +5,7 @@ import com.github.difflib.patch.AbstractDelta;
 import com.github.difflib.patch.Patch;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.lint.verification.harness.MissingResult;
+import io.heddle.lint.verification.harness.RacingTasks;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.fixes.Fix;
 import io.heddle.recipes.rules.Finding;
@@ -24,6 +25,8 @@ public record ProposedFix(Fix fix, SourceFile before, SourceFile after) {
     private static final Set<Rule> FORK_RULES =
             EnumSet.of(Rule.FORK_ORDER, Rule.SEQUENTIAL_FORK, Rule.SCATTERED_DATA, Rule.CENTRALIZED_POOLING);
 
+    private static final Set<Rule> KEEPS_OVERLAPS = EnumSet.of(Rule.FORK_ORDER, Rule.SCATTERED_DATA);
+
     static ProposedFix of(SourceFile file, Fix fix) {
         return new ProposedFix(fix, file, file.with(TextEdit.apply(file.text(), fix.edits())));
     }
@@ -41,6 +44,15 @@ public record ProposedFix(Fix fix, SourceFile before, SourceFile after) {
         return fix.findings().stream().map(Finding::rule).allMatch(FORK_RULES::contains) && !overlapsTasks()
                 ? MissingResult.GENERATED
                 : MissingResult.EXCEPTION;
+    }
+
+    /** How a task is tested whose results vary. Tasks that invokeAll forks overlapped before if the code forked all of them. */
+    RacingTasks races() {
+        return fix.findings().stream().map(Finding::rule).allMatch(KEEPS_OVERLAPS::contains)
+                        && fix.edits().stream()
+                                .anyMatch(each -> each.replacement().contains("invokeAll"))
+                ? RacingTasks.ONE_WORKER
+                : RacingTasks.REFUSED;
     }
 
     private boolean overlapsTasks() {

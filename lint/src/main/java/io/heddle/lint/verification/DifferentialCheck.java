@@ -5,7 +5,6 @@ import io.heddle.lint.compilation.ProgramCompilation.Versions;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.lint.verification.containment.Containment;
 import io.heddle.lint.verification.harness.EquivalenceHarness;
-import io.heddle.lint.verification.harness.MissingResult;
 import io.heddle.lint.verification.harness.SourceLines;
 import io.heddle.lint.verification.harness.TimingHarness;
 import io.heddle.recipes.callgraph.ProgramModel;
@@ -25,8 +24,14 @@ import java.util.stream.Collectors;
  * separate JVM.
  */
 public final class DifferentialCheck {
-    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+    private static final Duration MEASUREMENT = Duration.ofMinutes(2);
+
+    /** The time from the end of a test's limit to the end of its process. */
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
     private static final long SEED = 42;
+    private static final String RACE =
+            ", with one worker; with several, its results vary before the fix too, because its tasks race";
 
     private final ProgramCompilation compilation;
     private final Containment containment;
@@ -43,10 +48,9 @@ public final class DifferentialCheck {
      * @param changed a source that differs from its file and that compiles
      * @param lines the changed lines
      * @param tasks the names of the changed tasks
-     * @param missing what the tasks get from missing code
      */
     public CheckResult run(
-            ProgramModel program, SourceFile changed, Set<Integer> lines, Set<String> tasks, MissingResult missing)
+            ProgramModel program, SourceFile changed, Set<Integer> lines, Set<String> tasks, CheckSettings settings)
             throws IOException, InterruptedException {
         for (String task : tasks) {
             if (!program.isTask(task)) {
@@ -71,24 +75,26 @@ public final class DifferentialCheck {
                 .map(task -> new TestedTask(task, versions, changedLines))
                 .toList();
         int runs = 0;
+        boolean race = false;
         Set<String> missingMembers = new TreeSet<>();
         for (TestedTask task : tested) {
-            CheckResult result = compare(task, InputSizes.of(program, task.name()), missing);
+            CheckResult result = compare(task, InputSizes.of(program, task.name()), settings);
             if (result.kind() != CheckResult.Kind.PASSED) {
                 return result;
             }
-            String[] words = result.reason().split(" ", 2);
+            String[] words = result.reason().split(" ", 3);
             runs += Integer.parseInt(words[0]);
-            if (words.length == 2 && !words[1].isEmpty()) {
-                missingMembers.addAll(List.of(words[1].split(", ")));
+            race |= words[1].equals("1");
+            if (words.length == 3 && !words[2].isEmpty()) {
+                missingMembers.addAll(List.of(words[2].split(", ")));
             }
         }
-        String passed = "compiles and computes the same in %d runs on random data%s"
-                .formatted(runs, MissingMembers.describe(missingMembers));
+        String passed = "compiles and computes the same in %d runs on random data%s%s"
+                .formatted(runs, MissingMembers.describe(missingMembers), race ? RACE : "");
         return new CheckResult(CheckResult.Kind.PASSED, timed ? passed + ", " + speed(tested) : passed);
     }
 
-    private CheckResult compare(TestedTask task, Set<Integer> sizes, MissingResult missing)
+    private CheckResult compare(TestedTask task, Set<Integer> sizes, CheckSettings settings)
             throws IOException, InterruptedException {
         if (!task.isCompiled()) {
             return new CheckResult(
@@ -100,14 +106,18 @@ public final class DifferentialCheck {
                 task.before(),
                 task.after(),
                 String.valueOf(SEED),
-                missing.name(),
-                task.changed().toString()));
+                settings.missing().name(),
+                task.changed().toString(),
+                settings.races().name(),
+                String.valueOf(settings.limit().toMillis())));
         sizes.forEach(size -> arguments.add(String.valueOf(size)));
-        Optional<List<String>> output = sandbox(task).run(EquivalenceHarness.class, arguments, TIMEOUT);
+        Optional<List<String>> output = sandbox(task)
+                .run(EquivalenceHarness.class, arguments, settings.limit().plus(GRACE));
         if (output.isEmpty()) {
             return new CheckResult(
                     CheckResult.Kind.NOT_TESTABLE,
-                    "%s ran for more than %d s".formatted(task.name(), TIMEOUT.toSeconds()));
+                    "%s ran for more than %d s"
+                            .formatted(task.name(), settings.limit().toSeconds()));
         }
         return result(
                 task.name(),
@@ -120,7 +130,7 @@ public final class DifferentialCheck {
         List<String> speeds = new ArrayList<>();
         for (TestedTask task : tasks) {
             speeds.add(SpeedComparison.describe(sandbox(task)
-                    .run(TimingHarness.class, SpeedComparison.arguments(task, SEED), TIMEOUT)
+                    .run(TimingHarness.class, SpeedComparison.arguments(task, SEED), MEASUREMENT)
                     .orElse(List.of())));
         }
         return String.join(", ", speeds);

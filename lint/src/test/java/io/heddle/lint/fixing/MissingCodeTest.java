@@ -8,12 +8,15 @@ import io.heddle.lint.scan.ScanResult;
 import io.heddle.lint.scan.SourceScanner;
 import io.heddle.lint.sources.SourceFile;
 import io.heddle.lint.verification.CheckResult;
+import io.heddle.lint.verification.CheckSettings;
 import io.heddle.lint.verification.DifferentialCheck;
 import io.heddle.lint.verification.containment.Containment;
 import io.heddle.lint.verification.harness.MissingResult;
+import io.heddle.lint.verification.harness.RacingTasks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -77,7 +80,7 @@ class MissingCodeTest {
                             SourceFile.read(file).with(after),
                             newLines(before, after),
                             Set.of("Crawler"),
-                            missing);
+                            new CheckSettings(missing, RacingTasks.REFUSED, Duration.ofSeconds(20)));
         }
     }
 

@@ -36,8 +36,12 @@ final class ArrayValues {
         }
         int length = values.length(depth);
         Object array = Array.newInstance(component, length);
-        for (int i = 0; i < length; i++) {
-            Array.set(array, i, values.value(element, depth + 1));
+        try {
+            for (int i = 0; i < length; i++) {
+                Array.set(array, i, values.part(element, i, depth));
+            }
+        } catch (TooDeep e) {
+            return Array.newInstance(component, 0);
         }
         return array;
     }

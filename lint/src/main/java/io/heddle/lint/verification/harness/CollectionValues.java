@@ -44,9 +44,12 @@ final class CollectionValues {
     Object collection(Class<?> type, Type element, int depth) throws NotTestable {
         Collection<@Nullable Object> elements = (Collection<@Nullable Object>) empty(type, COLLECTIONS);
         try {
-            for (int i = values.length(depth); i > 0; i--) {
-                elements.add(values.value(element, depth + 1));
+            int length = values.length(depth);
+            for (int i = 0; i < length; i++) {
+                elements.add(values.part(element, i, depth));
             }
+        } catch (TooDeep e) {
+            // The collection ends the recursion.
         } catch (ClassCastException | UnsupportedOperationException e) {
             throw RandomValues.notTestable(type);
         }
@@ -57,9 +60,12 @@ final class CollectionValues {
     Object map(Class<?> type, Type key, Type value, int depth) throws NotTestable {
         Map<@Nullable Object, @Nullable Object> map = (Map<@Nullable Object, @Nullable Object>) empty(type, MAPS);
         try {
-            for (int i = values.length(depth); i > 0; i--) {
-                map.put(values.value(key, depth + 1), values.value(value, depth + 1));
+            int length = values.length(depth);
+            for (int i = 0; i < length; i++) {
+                map.put(values.key(key, i, depth), values.part(value, i, depth));
             }
+        } catch (TooDeep e) {
+            // The map ends the recursion.
         } catch (ClassCastException | UnsupportedOperationException e) {
             throw RandomValues.notTestable(type);
         }

@@ -1,6 +1,5 @@
 package io.heddle.lint.verification.harness;
 
-import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
 import io.heddle.lint.verification.harness.RunResult.Broken;
 import io.heddle.lint.verification.harness.RunResult.Ended;
 import java.io.IOException;
@@ -9,14 +8,16 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Compares the results of a task before and after a fix. Both versions run on the same random data, in one JVM with a class
  * loader each. Arguments: the class name, the class path before, the class path after, the seed, what missing code returns,
- * the changed lines, and the sizes of the data.
+ * the changed lines, what happens if the results vary, the time limit in milliseconds, and the sizes of the data.
  *
- * <p>The last line of the output is {@code same N MEMBERS}, where N is the number of runs and MEMBERS are the missing members that
- * they called, or {@code differs REASON} or {@code untestable REASON}.
+ * <p>The last line of the output is {@code same N WORKERS MEMBERS}, {@code differs REASON} or {@code untestable REASON}. N is the
+ * number of runs and MEMBERS are the missing members that they called. WORKERS is the number of workers, which is one if the results vary
+ * with several.
  */
 public final class EquivalenceHarness {
     /** The least number of elements whose successful run counts. With fewer, many tasks end well on any data. */
@@ -25,23 +26,24 @@ public final class EquivalenceHarness {
     /** Larger data is used only until the task has created other tasks. */
     private static final int LARGEST_USUAL_SIZE = 30_000;
 
-    /** Once the task has been tested, no further sizes begin after this time. */
-    private static final long ENOUGH_NANOS = 10_000_000_000L;
+    /** Once the task has been tested, no further sizes begin after this part of the time limit. */
+    private static final double ENOUGH = 0.4;
+
+    private static final int WORKERS = 4;
 
     /** If a run is faster, a second run tests whether the results vary. */
     private static final long SHORT_RUN_NANOS = 300_000_000L;
 
-    private static final List<ArgumentStyle> STYLES = List.of(
-            ArgumentStyle.DISTINCT,
-            ArgumentStyle.INCLUSIVE_RANGE,
-            ArgumentStyle.SAME_SIZES,
-            ArgumentStyle.SMALL_NUMBERS);
+    /** The number of further runs that test whether results vary, if the two versions differ. */
+    private static final int REPETITIONS = 4;
 
     private final String type;
     private final Version before;
     private final Version after;
     private final TaskRunner runner;
     private final long begun = System.nanoTime();
+    private final int workers;
+    private final long limitNanos;
     private int equalRuns;
     private boolean succeeded;
     private boolean mustSplit;
@@ -49,11 +51,22 @@ public final class EquivalenceHarness {
     private boolean hasReached;
     private String failure = "";
 
-    private EquivalenceHarness(String type, Version before, Version after, long seed, MissingResult missing) {
-        this.type = type;
-        this.before = before;
-        this.after = after;
-        runner = new TaskRunner(type, seed, missing);
+    private EquivalenceHarness(String[] arguments, int workers, long limitNanos)
+            throws IOException, ClassNotFoundException {
+        type = arguments[0];
+        before = Version.before(arguments[1]);
+        after = new Version(arguments[2], SourceLines.parse(arguments[5]));
+        this.workers = workers;
+        this.limitNanos = limitNanos;
+        try (TaskVersion task = TaskVersion.loadForTest(type, before.classPath(), before.changed())) {
+            runner = new TaskRunner(
+                    type,
+                    Long.parseLong(arguments[3]),
+                    MissingResult.valueOf(arguments[4]),
+                    task.comparedTexts(),
+                    workers,
+                    begun + limitNanos);
+        }
     }
 
     /** Runs the comparison; see the class comment. */
@@ -61,17 +74,9 @@ public final class EquivalenceHarness {
         PrintStream results = System.out;
         // The program's own output is not a result.
         System.setOut(System.err);
-        List<Integer> sizes =
-                Arrays.stream(arguments).skip(6).map(Integer::valueOf).toList();
         String answer;
         try {
-            answer = new EquivalenceHarness(
-                            arguments[0],
-                            Version.before(arguments[1]),
-                            new Version(arguments[2], SourceLines.parse(arguments[5])),
-                            Long.parseLong(arguments[3]),
-                            MissingResult.valueOf(arguments[4]))
-                    .compare(sizes);
+            answer = compare(arguments);
         } catch (NotTestable e) {
             answer = "untestable " + e.getMessage();
         } catch (ReflectiveOperationException | LinkageError | RuntimeException | InterruptedException e) {
@@ -80,6 +85,22 @@ public final class EquivalenceHarness {
         results.println(answer.replaceAll("\\R", " "));
         // Threads of the program's pools may still run.
         System.exit(0);
+    }
+
+    private static String compare(String[] arguments)
+            throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
+        long limit = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[7]));
+        List<Integer> sizes =
+                Arrays.stream(arguments).skip(8).map(Integer::valueOf).toList();
+        long begun = System.nanoTime();
+        try {
+            return new EquivalenceHarness(arguments, WORKERS, limit).compare(sizes);
+        } catch (VaryingResults e) {
+            if (RacingTasks.valueOf(arguments[6]) == RacingTasks.REFUSED) {
+                throw e;
+            }
+            return new EquivalenceHarness(arguments, 1, limit - (System.nanoTime() - begun)).compare(sizes);
+        }
     }
 
     /** Tests with ranges that exclude their end, then with other arguments until a run succeeds and splits the task. */
@@ -96,7 +117,7 @@ public final class EquivalenceHarness {
                 .sorted(Comparator.comparing((Integer size) -> size < LEAST_ELEMENTS)
                         .thenComparing(Comparator.naturalOrder()))
                 .toList();
-        for (ArgumentStyle style : STYLES) {
+        for (ArgumentStyle style : ArgumentStyle.ALL) {
             for (String constructor : constructors) {
                 Optional<String> difference = compare(constructor, ordered, style);
                 if (difference.isPresent()) {
@@ -104,7 +125,7 @@ public final class EquivalenceHarness {
                 }
             }
             if (isTested()) {
-                return "same %d %s".formatted(equalRuns, String.join(", ", runner.missingMembers()));
+                return "same %d %d %s".formatted(equalRuns, workers, String.join(", ", runner.missingMembers()));
             }
         }
         if (!succeeded) {
@@ -119,7 +140,7 @@ public final class EquivalenceHarness {
     }
 
     private boolean isEnough(int size) {
-        return isTested() && (size > LARGEST_USUAL_SIZE || System.nanoTime() - begun > ENOUGH_NANOS);
+        return isTested() && (size > LARGEST_USUAL_SIZE || System.nanoTime() - begun > ENOUGH * limitNanos);
     }
 
     /** Compares the runs of all sizes, up to one that the task can't be tested with. */
@@ -129,6 +150,7 @@ public final class EquivalenceHarness {
             if (isEnough(size)) {
                 continue;
             }
+            requireTime();
             long start = System.nanoTime();
             RunResult first = runner.run(before, constructor, size, style);
             boolean split = runner.hasSplit();
@@ -141,8 +163,9 @@ public final class EquivalenceHarness {
                     }
                 }
                 case Ended ended -> {
-                    if (repeated) {
-                        requireSame(first, constructor, size, style);
+                    if (repeated && !isSame(ended, constructor, size, style)) {
+                        failure = "every run " + ended.result();
+                        continue;
                     }
                     Optional<String> difference = compare(ended, constructor, size, style);
                     if (difference.isPresent()) {
@@ -155,11 +178,24 @@ public final class EquivalenceHarness {
         return Optional.empty();
     }
 
-    private void requireSame(RunResult first, String constructor, int size, ArgumentStyle style)
-            throws NotTestable, IOException, ReflectiveOperationException, InterruptedException {
-        if (!first.equals(runner.run(before, constructor, size, style))) {
-            throw new NotTestable("its results vary for the same data");
+    private void requireTime() throws NotTestable {
+        if (System.nanoTime() - begun > limitNanos) {
+            throw new NotTestable("no test within %d s succeeds%s"
+                    .formatted(TimeUnit.NANOSECONDS.toSeconds(limitNanos), failure.isEmpty() ? "" : "; " + failure));
         }
+    }
+
+    /** Whether a run has the same result again. Runs that throw different exceptions can't be compared, and prove nothing. */
+    private boolean isSame(Ended first, String constructor, int size, ArgumentStyle style)
+            throws VaryingResults, IOException, ReflectiveOperationException, InterruptedException {
+        RunResult second = runner.run(before, constructor, size, style);
+        if (first.equals(second)) {
+            return true;
+        }
+        if (first.failed() && !(second instanceof Ended ended && !ended.failed())) {
+            return false;
+        }
+        throw new VaryingResults();
     }
 
     private Optional<String> compare(Ended first, String constructor, int size, ArgumentStyle style)
@@ -171,7 +207,11 @@ public final class EquivalenceHarness {
         }
         hasReached |= ChangedCode.isReached() && size >= LEAST_ELEMENTS && !first.failed();
         if (!first.equals(fixed)) {
-            requireSame(first, constructor, size, style);
+            for (int i = 0; i < REPETITIONS; i++) {
+                if (!isSame(first, constructor, size, style)) {
+                    return Optional.empty();
+                }
+            }
             return Optional.of("differs with %d elements: %s; before: %s".formatted(size, fixed, first));
         }
         equalRuns++;
@@ -193,10 +233,10 @@ public final class EquivalenceHarness {
                 return Optional.empty();
             }
         }
-        boolean meaningful = runner.run(before, constructor, size, ArgumentStyle.ALIASED) instanceof Ended first
+        boolean meaningful = runner.run(before, constructor, size, ArgumentStyle.SHARED) instanceof Ended first
                 && !first.failed()
-                && !first.equals(runner.run(after, constructor, size, ArgumentStyle.ALIASED))
-                && first.equals(runner.run(before, constructor, size, ArgumentStyle.ALIASED));
+                && !first.equals(runner.run(after, constructor, size, ArgumentStyle.SHARED))
+                && first.equals(runner.run(before, constructor, size, ArgumentStyle.SHARED));
         return meaningful
                 ? Optional.of("differs with %d elements if two parameters are the same object".formatted(size))
                 : Optional.empty();

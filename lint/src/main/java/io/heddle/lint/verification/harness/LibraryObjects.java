@@ -27,7 +27,7 @@ final class LibraryObjects {
 
     /** An object of a type; null if the type is another one. */
     @SuppressWarnings({"JdkObsolete", "UnnecessaryStringBuilder"})
-    static @Nullable Object of(Class<?> type, Random random, int size) {
+    static @Nullable Object of(Class<?> type, Random random, int size, ArgumentStyle style) {
         return switch (type.getName()) {
             case "java.lang.StringBuilder" -> new StringBuilder();
             case "java.lang.StringBuffer" -> new StringBuffer();
@@ -49,8 +49,8 @@ final class LibraryObjects {
             case "java.util.concurrent.CountDownLatch" -> new CountDownLatch(LARGEST_LATCH);
             case "java.util.concurrent.Semaphore" -> new Semaphore(1);
             case "java.util.regex.Pattern" -> Pattern.compile("[a-m]+");
-            case "java.io.File" -> SampleFiles.create(random, size).toFile();
-            case "java.nio.file.Path" -> SampleFiles.create(random, size);
+            case "java.io.File" -> SampleFiles.create(random, size, style).toFile();
+            case "java.nio.file.Path" -> SampleFiles.create(random, size, style);
             case "java.awt.image.BufferedImage" -> image(random, size);
             case "java.lang.Class" -> Object.class;
             default -> null;

@@ -2,7 +2,6 @@ package io.heddle.lint.verification.harness;
 
 import io.heddle.lint.compilation.MissingCalls;
 import io.heddle.lint.compilation.MissingCode;
-import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Random;
@@ -18,22 +17,21 @@ final class MissingResults implements MissingCalls.Results {
     /** Methods whose results may be negative. */
     private static final Pattern COMPARISON = Pattern.compile("\\bcompare(To|ToIgnoreCase)?\\(\\)$");
 
-    /** Methods that decide whether a task creates others, and methods that decide whether it does not. */
-    private static final Pattern MORE = Pattern.compile("\\.(can|should|must|needs|has|isLarge|isBig)\\w*\\(\\)$");
-
-    private static final Pattern LAST = Pattern.compile(
-            "(?i)\\.\\w*(enough|small|leaf|done|terminal|base|trivial|atomic|finished|empty)\\w*\\(\\)$");
-
     /** The tasks at this depth create no others. */
     private static final int LAST_DEPTH = 3;
 
     private final ClassLoader version;
     private final int size;
     private final CallLog log;
+    private final List<String> compared;
 
-    /** @param version the class loader of the task. Calls from other versions come from runs that were abandoned. */
-    MissingResults(ClassLoader version, int size, CallLog log) {
+    /**
+     * @param version the class loader of the task. Calls from other versions come from runs that were abandoned.
+     * @param compared the texts with which the program compares others. Some generated texts end with one
+     */
+    MissingResults(ClassLoader version, int size, CallLog log, List<String> compared) {
         this.version = version;
+        this.compared = compared;
         this.size = size;
         this.log = log;
     }
@@ -51,22 +49,28 @@ final class MissingResults implements MissingCalls.Results {
         if (type.equals("?")) {
             return origin;
         }
-        if (type.equals("boolean")
-                && (MORE.matcher(member).find() || LAST.matcher(member).find())) {
-            return MORE.matcher(member).find() == log.depth() < LAST_DEPTH;
+        RecursionNames decision = RecursionNames.of(simpleMember(member));
+        if (type.equals("boolean") && decision != RecursionNames.UNKNOWN) {
+            return (decision == RecursionNames.CONTINUES) == log.depth() < LAST_DEPTH;
         }
         if (type.equals("int") && COMPARISON.matcher(member).find()) {
             return Math.floorMod(origin.id(), 3) - 1;
         }
         try {
             Type wanted = TypeParser.parse(type, caller.getClassLoader());
-            RandomValues others = new RandomValues(new Random(origin.id()), ELEMENTS, ArgumentStyle.DISTINCT);
+            RandomValues others = new RandomValues(new Random(origin.id()), ELEMENTS, ArgumentStyle.RANGE, List.of());
             MissingOrigin receiver = operands.length == 0 ? null : MissingOrigin.of(operands[0]);
             String container = receiver == null ? "" : receiver.type();
             return new MissingValues(this, others, caller, container, size).value(wanted, origin, operands.length);
         } catch (ClassNotFoundException | NotTestable e) {
             throw new MissingCode(member);
         }
+    }
+
+    /** A text that contains the longest text among the operands of a call. */
+    String text(MissingOrigin origin) {
+        int choice = (int) Math.floorMod(origin.id() >>> 16, 2L * compared.size() + 1);
+        return origin.derivedText() + (choice < compared.size() ? compared.get(choice) : "");
     }
 
     @Override
@@ -95,6 +99,11 @@ final class MissingResults implements MissingCalls.Results {
             }
         }
         return new MissingOrigin(type, id, generation, links, text);
+    }
+
+    /** The name of a method in the text of a call. */
+    private static String simpleMember(String member) {
+        return member.substring(member.lastIndexOf('.') + 1).replace("()", "");
     }
 
     private static String simpleName(String type) {

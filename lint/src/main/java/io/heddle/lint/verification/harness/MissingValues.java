@@ -68,7 +68,7 @@ final class MissingValues {
         }
         long id = origin.id() ^ (origin.id() >>> 32);
         return switch (raw.getName()) {
-            case "java.lang.String", "java.lang.CharSequence" -> origin.derivedText();
+            case "java.lang.String", "java.lang.CharSequence" -> results.text(origin);
             case "java.lang.Object" -> origin;
             case "boolean", "java.lang.Boolean" -> (id & 1) == 0;
             case "int", "java.lang.Integer" -> number(id, origin, operands);

@@ -1,7 +1,7 @@
 package io.heddle.lint.verification.harness;
 
 /** Thrown if a task can't be tested; the message is the reason. */
-final class NotTestable extends Exception {
+class NotTestable extends Exception {
     private static final long serialVersionUID = 1;
 
     NotTestable(String reason) {

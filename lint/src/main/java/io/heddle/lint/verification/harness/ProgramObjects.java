@@ -1,35 +1,70 @@
 package io.heddle.lint.verification.harness;
 
-import java.lang.reflect.Array;
+import io.heddle.lint.verification.harness.ArgumentStyle.Numbers;
+import io.heddle.lint.verification.harness.ArgumentStyle.Parts;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.net.URLClassLoader;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Objects of the program's own classes and of libraries. */
+/** Objects of the program's own classes and of libraries. Objects that contain objects of their class form small trees. */
 final class ProgramObjects {
     private static final int LARGEST_NUMBER = 1_000;
 
+    /** The number of objects of one class, one in the other. */
+    private static final int MOST_LEVELS = 4;
+
+    private static final int DEEPEST_PROGRAM_OBJECT = 8;
+    private static final int DEEPEST_LIBRARY_OBJECT = 4;
+
+    /** The most objects in one object. */
+    private static final int MOST_OBJECTS = 20_000;
+
+    /** One of this many references to an object of the own class is null. */
+    private static final int MISSING_REFERENCES = 4;
+
     private final RandomValues values;
+    private final ObjectContents contents;
+    private final Deque<Class<?>> path = new ArrayDeque<>();
+    private int objects;
 
     ProgramObjects(RandomValues values) {
         this.values = values;
+        contents = new ObjectContents(values);
+    }
+
+    static boolean isOfProgram(Class<?> type) {
+        return type.getClassLoader() instanceof URLClassLoader;
     }
 
     /** An object that the first suitable constructor makes. Interfaces are stubs. */
     Object of(Class<?> type, int depth) throws NotTestable {
         if (type.isInterface()) {
-            return StubFunctions.of(type);
+            return StubFunctions.of(type, values);
         }
-        if (Modifier.isAbstract(type.getModifiers())) {
-            return implementation(type, depth);
+        objects = path.isEmpty() ? 0 : objects + 1;
+        if (depth > (isOfProgram(type) ? DEEPEST_PROGRAM_OBJECT : DEEPEST_LIBRARY_OBJECT)
+                || Collections.frequency(path, type) == MOST_LEVELS
+                || objects > MOST_OBJECTS) {
+            throw new TooDeep(type);
         }
+        path.push(type);
+        try {
+            return Modifier.isAbstract(type.getModifiers()) ? implementation(type, depth) : create(type, depth);
+        } finally {
+            path.pop();
+        }
+    }
+
+    private Object create(Class<?> type, int depth) throws NotTestable {
         List<Constructor<?>> constructors = Arrays.stream(type.getDeclaredConstructors())
                 .filter(each -> !each.isSynthetic())
                 .sorted(Comparator.comparingInt((Constructor<?> each) -> -each.getParameterCount())
@@ -39,7 +74,7 @@ final class ProgramObjects {
             try {
                 constructor.setAccessible(true);
                 Object made = constructor.newInstance(arguments(constructor, depth));
-                fill(made, depth);
+                contents.fill(made, parts(depth));
                 return made;
             } catch (ReflectiveOperationException | RuntimeException | LinkageError | NotTestable e) {
                 // Try the next constructor.
@@ -48,9 +83,14 @@ final class ProgramObjects {
         return withoutConstructor(type, depth);
     }
 
+    /** The depth of the parts of an object. The parts of an argument are as large as other arguments, if that is the style. */
+    private int parts(int depth) {
+        return depth == 0 && values.style().parts() == Parts.LARGE ? 0 : depth + 1;
+    }
+
     /** An object whose fields have generated values, for a class whose constructors fail. */
     private Object withoutConstructor(Class<?> type, int depth) throws NotTestable {
-        if (type.isRecord() || type.isEnum() || !(type.getClassLoader() instanceof URLClassLoader)) {
+        if (type.isRecord() || type.isEnum() || !isOfProgram(type)) {
             throw RandomValues.notTestable(type);
         }
         try {
@@ -63,7 +103,7 @@ final class ProgramObjects {
                                     type,
                                     Object.class.getDeclaredConstructor()))
                     .newInstance();
-            fill(made, depth);
+            contents.fill(made, parts(depth));
             return made;
         } catch (ReflectiveOperationException | LinkageError e) {
             throw RandomValues.notTestable(type);
@@ -83,7 +123,10 @@ final class ProgramObjects {
     private @Nullable Object[] arguments(Constructor<?> constructor, int depth) throws NotTestable {
         Parameter[] parameters = constructor.getParameters();
         int extent = values.side(depth);
-        Map<Parameter, Integer> bounds = RangeParameters.of(parameters, extent, RandomArguments.ArgumentStyle.DISTINCT);
+        Map<Parameter, Integer> bounds =
+                values.style().numbers() == Numbers.POSITIONS && !RangeParameters.isOnlyNumber(parameters)
+                        ? RangeParameters.named(parameters, extent, ArgumentStyle.RANGE)
+                        : RangeParameters.of(parameters, extent, ArgumentStyle.RANGE);
         @Nullable Object[] arguments = new Object[parameters.length];
         for (int i = 0; i < parameters.length; i++) {
             Class<?> type = parameters[i].getType();
@@ -93,56 +136,21 @@ final class ProgramObjects {
             } else if (type == long.class) {
                 arguments[i] = bound == null ? (long) values.property(LARGEST_NUMBER) : (long) bound;
             } else {
-                arguments[i] = values.value(parameters[i].getParameterizedType(), depth + 1);
+                arguments[i] = argument(parameters[i], depth);
             }
         }
         return arguments;
     }
 
-    /** Gives values to the fields and elements of arrays that the constructor left empty. */
-    private void fill(Object made, int depth) throws IllegalAccessException {
-        for (Class<?> type = made.getClass();
-                type != null && type.getClassLoader() instanceof URLClassLoader;
-                type = type.getSuperclass()) {
-            for (Field field : type.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
-                    fill(made, field, depth);
-                }
-            }
+    private @Nullable Object argument(Parameter parameter, int depth) throws NotTestable {
+        boolean isReference = parameter.getType() == path.peek();
+        if (isReference && path.size() > 1 && values.random().nextInt(MISSING_REFERENCES) == 0) {
+            return null;
         }
-    }
-
-    private void fill(Object made, Field field, int depth) throws IllegalAccessException {
-        field.setAccessible(true);
-        Object value = field.get(made);
         try {
-            if (value == null && Throwable.class.isAssignableFrom(field.getType())) {
-                // Objects mostly keep an exception only after a failure.
-                return;
-            }
-            if (value == null) {
-                field.set(made, values.value(field.getGenericType(), depth + 1));
-            } else if (value.getClass().isArray()) {
-                fillArray(value, depth);
-            }
-        } catch (NotTestable | IllegalAccessException e) {
-            // The field stays null, as the constructor left it.
+            return values.value(parameter.getParameterizedType(), parts(depth));
+        } catch (TooDeep e) {
+            return null;
         }
-    }
-
-    private void fillArray(Object array, int depth) throws NotTestable {
-        Class<?> component = array.getClass().getComponentType();
-        for (int i = 0; i < Array.getLength(array); i++) {
-            Object element = Array.get(array, i);
-            if (component.isArray() && element != null) {
-                fillArray(element, depth);
-            } else if (element == null || (component.isPrimitive() && isZero(element))) {
-                Array.set(array, i, values.value(component, Math.max(depth, 1) + 1));
-            }
-        }
-    }
-
-    private static boolean isZero(Object number) {
-        return number instanceof Number zero && zero.doubleValue() == 0;
     }
 }

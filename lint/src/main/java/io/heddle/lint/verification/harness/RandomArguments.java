@@ -1,5 +1,6 @@
 package io.heddle.lint.verification.harness;
 
+import io.heddle.lint.verification.harness.ArgumentStyle.Parts;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.Type;
@@ -7,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -17,31 +19,13 @@ import org.jspecify.annotations.Nullable;
  * form the range of all data.
  */
 final class RandomArguments {
-
-    /** How the arguments relate to each other. */
-    enum ArgumentStyle {
-        /** Each parameter has its own object, and ranges exclude their end. */
-        DISTINCT,
-
-        /** Parameters of one type have the same object. */
-        ALIASED,
-
-        /** Ranges include their last element. */
-        INCLUSIVE_RANGE,
-
-        /** Parts of the data, and objects of the program, have one small size. */
-        SAME_SIZES,
-
-        /** Numbers are not the range of the data but random, and elements are digits. */
-        SMALL_NUMBERS
-    }
-
     private final RandomValues values;
     private final int size;
     private final ArgumentStyle style;
 
-    RandomArguments(long seed, int size, ArgumentStyle style) {
-        this.values = new RandomValues(new Random(seed), size, style);
+    /** @param compared the texts with which the program compares others */
+    RandomArguments(long seed, int size, ArgumentStyle style, List<String> compared) {
+        this.values = new RandomValues(new Random(seed), size, style, compared);
         this.size = size;
         this.style = style;
     }
@@ -62,9 +46,7 @@ final class RandomArguments {
     Object[] of(Executable constructor) throws NotTestable {
         Parameter[] parameters = constructor.getParameters();
         boolean tables = Arrays.stream(parameters).anyMatch(each -> isTable(each.getType()));
-        int extent = tables ? ArrayValues.side(size) : size;
-        Map<Parameter, Integer> bounds =
-                style == ArgumentStyle.SMALL_NUMBERS ? Map.of() : RangeParameters.of(parameters, extent, style);
+        Map<Parameter, Integer> bounds = bounds(parameters, tables ? ArrayValues.side(size) : size);
         @Nullable Object[] arguments = new Object[parameters.length];
         Map<Type, @Nullable Object> shared = new HashMap<>();
         for (int i = 0; i < parameters.length; i++) {
@@ -74,12 +56,24 @@ final class RandomArguments {
                 arguments[i] = type == int.class ? (Object) bound : (Object) bound.longValue();
             } else {
                 Type generic = parameters[i].getParameterizedType();
-                boolean alias = style == ArgumentStyle.ALIASED && isAliasable(type) && shared.containsKey(generic);
+                boolean alias = style.parts() == Parts.SHARED && isAliasable(type) && shared.containsKey(generic);
                 arguments[i] = alias ? shared.get(generic) : values.argument(parameters[i]);
                 shared.put(generic, arguments[i]);
+                if (style.parts() == Parts.FEW_OTHERS && isAliasable(type)) {
+                    values.shrink();
+                }
             }
         }
         return arguments;
+    }
+
+    private Map<Parameter, Integer> bounds(Parameter[] parameters, int extent) {
+        return switch (style.numbers()) {
+            case RANGE, INCLUSIVE_RANGE -> RangeParameters.of(parameters, extent, style);
+            case POSITIONS ->
+                RangeParameters.named(parameters, values.positions().extent(), style);
+            case SMALL -> Map.of();
+        };
     }
 
     private static boolean isTable(Class<?> type) {

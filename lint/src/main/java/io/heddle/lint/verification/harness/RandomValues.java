@@ -1,6 +1,7 @@
 package io.heddle.lint.verification.harness;
 
-import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
+import io.heddle.lint.verification.harness.ArgumentStyle.Numbers;
+import io.heddle.lint.verification.harness.ArgumentStyle.Parts;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
@@ -9,6 +10,7 @@ import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ForkJoinTask;
@@ -16,27 +18,42 @@ import org.jspecify.annotations.Nullable;
 
 /** Random values of types. A value at depth 0 is an argument of the task; those in it are deeper and smaller. */
 final class RandomValues {
-    private static final int DEEPEST_NESTING = 4;
-
-    private final Random random;
     private static final int SMALL_SIZE = 4;
 
-    private final int size;
+    /** The size of data after the first argument, if only the first one has many elements. */
+    private static final int FEW = 2;
+
+    private static final int ELEMENTS_OF_RESULTS = 3;
+
+    /** The depth from which on collections have two elements at most. */
+    private static final int DEEP = 5;
+
+    /** The depth from which on collections are empty. */
+    private static final int DEEPEST = 9;
+
+    private final Random random;
     private final ArgumentStyle style;
+    private final Positions positions;
+    private final List<String> compared;
+    private int size;
+    private int generation;
     private final Map<TypeVariable<?>, Type> bindings = new HashMap<>();
     private final ScalarValues scalars;
     private final ArrayValues arrays = new ArrayValues(this);
     private final CollectionValues collections = new CollectionValues(this);
     private final ProgramObjects objects = new ProgramObjects(this);
 
-    /** @param size the number of elements of an argument */
-    RandomValues(Random random, int size, ArgumentStyle style) {
+    /**
+     * @param size the number of elements of an argument
+     * @param compared the texts with which the program compares others
+     */
+    RandomValues(Random random, int size, ArgumentStyle style, List<String> compared) {
         this.random = random;
         this.size = size;
         this.style = style;
-        scalars = style == ArgumentStyle.SMALL_NUMBERS
-                ? new ScalarValues(random, 0, 10)
-                : new ScalarValues(random, -1_000, 1_001);
+        this.compared = compared;
+        positions = new Positions(size);
+        scalars = new ScalarValues(random, style, positions, compared);
     }
 
     /** The types that the type variables of the generated object stand for. */
@@ -48,22 +65,73 @@ final class RandomValues {
         return random;
     }
 
+    /** Values for results of methods of a generated object. */
+    RandomValues next(long seed) {
+        RandomValues next = new RandomValues(
+                new Random(seed),
+                generation + 1 < StubFunctions.LAST_GENERATION ? ELEMENTS_OF_RESULTS : 0,
+                ArgumentStyle.RANGE,
+                compared);
+        next.generation = generation + 1;
+        return next;
+    }
+
+    /** The number of generated objects that lead to these values, each one the result of a method of the one before. */
+    int generation() {
+        return generation;
+    }
+
+    /** The number of calls that add something to an object of the program. */
+    int additions(int depth) {
+        return style.numbers() == Numbers.POSITIONS ? 2 * positions.extent() : length(Math.min(depth, 2));
+    }
+
+    Positions positions() {
+        return positions;
+    }
+
+    ArgumentStyle style() {
+        return style;
+    }
+
+    /** Makes further arguments small. */
+    void shrink() {
+        size = Math.min(size, FEW);
+    }
+
     /** The number of elements of an array, a collection or a text. */
     int length(int depth) {
+        if (style.numbers() == Numbers.POSITIONS) {
+            return depth == 0 ? positions.extent() : random.nextInt(Math.min(positions.rest(), SMALL_SIZE) + 1);
+        }
         if (depth == 0) {
             return size;
         }
-        return style == ArgumentStyle.SAME_SIZES ? SMALL_SIZE : random.nextInt(depth == 1 ? 9 : 5);
+        if (depth >= DEEP) {
+            return depth >= DEEPEST ? 0 : random.nextInt(3);
+        }
+        return hasEqualParts() ? SMALL_SIZE : random.nextInt(depth == 1 ? 9 : 5);
+    }
+
+    private boolean hasEqualParts() {
+        return style.parts() == Parts.EQUAL || style.parts() == Parts.FEW_OTHERS;
     }
 
     /** The number of rows and columns of a square. */
     int side(int depth) {
+        if (style.numbers() == Numbers.POSITIONS) {
+            return positions.extent();
+        }
         return depth == 0 ? ArrayValues.side(size) : length(Math.max(depth, 2));
     }
 
     /** A number that is a property of an object of the program. */
     int property(int bound) {
-        return style == ArgumentStyle.SAME_SIZES ? SMALL_SIZE : 1 + random.nextInt(bound);
+        return switch (style.numbers()) {
+            case POSITIONS -> positions.next(random);
+            case SMALL -> 1 + random.nextInt(SMALL_SIZE);
+            case RANGE, INCLUSIVE_RANGE -> hasEqualParts() ? SMALL_SIZE : 1 + random.nextInt(bound);
+        };
     }
 
     static NotTestable notTestable(Type type) {
@@ -74,15 +142,12 @@ final class RandomValues {
     @Nullable
     Object argument(Parameter parameter) throws NotTestable {
         return parameter.getType() == String.class && SampleFiles.isNamedLikeFile(parameter)
-                ? SampleFiles.create(random, size).toString()
+                ? SampleFiles.create(random, size, style).toString()
                 : value(parameter.getParameterizedType(), 0);
     }
 
     @Nullable
     Object value(Type type, int depth) throws NotTestable {
-        if (depth > DEEPEST_NESTING) {
-            throw notTestable(type);
-        }
         return switch (type) {
             case Class<?> plain -> plain(plain, depth);
             case ParameterizedType generic -> generic(generic, depth);
@@ -96,6 +161,41 @@ final class RandomValues {
                         depth);
             default -> throw notTestable(type);
         };
+    }
+
+    /** The element of a collection at a position. */
+    @Nullable
+    Object part(Type type, int position, int depth) throws NotTestable {
+        Class<?> raw = raw(type);
+        if (!raw.isArray() && !Iterable.class.isAssignableFrom(raw) && !Map.class.isAssignableFrom(raw)) {
+            return value(type, depth + 1);
+        }
+        int outer = positions.enter(position);
+        try {
+            return value(type, depth + 1);
+        } finally {
+            positions.leave(outer);
+        }
+    }
+
+    /** A key of a map. Positions are complete: each one is a key. */
+    @Nullable
+    Object key(Type type, int position, int depth) throws NotTestable {
+        if (style.numbers() == Numbers.POSITIONS && type instanceof Class<?> plain) {
+            switch (plain.getName()) {
+                case "java.lang.Integer" -> {
+                    return position;
+                }
+                case "java.lang.Long" -> {
+                    return (long) position;
+                }
+                case "java.lang.String" -> {
+                    return ScalarValues.label(position);
+                }
+                default -> {}
+            }
+        }
+        return value(type, depth + 1);
     }
 
     private @Nullable Object variable(TypeVariable<?> variable, int depth) throws NotTestable {
@@ -142,7 +242,7 @@ final class RandomValues {
             return null;
         }
         if (type == String.class || type == CharSequence.class) {
-            return scalars.text(length(depth));
+            return scalars.text(length(depth), depth);
         }
         if (type.isArray()) {
             return arrays.plain(type.getComponentType(), depth);
@@ -155,7 +255,7 @@ final class RandomValues {
         }
         Object known = scalars.of(type, depth);
         if (known == null) {
-            known = LibraryObjects.of(type, random, length(depth));
+            known = LibraryObjects.of(type, random, length(depth), style);
         }
         return known == null ? objects.of(type, depth) : known;
     }

@@ -1,6 +1,6 @@
 package io.heddle.lint.verification.harness;
 
-import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
+import io.heddle.lint.verification.harness.ArgumentStyle.Numbers;
 import java.lang.reflect.Parameter;
 import java.util.Arrays;
 import java.util.Collection;
@@ -52,6 +52,27 @@ final class RangeParameters {
         return new RangeParameters(extent, style).of(parameters);
     }
 
+    /** The parameters with the name of a bound. */
+    static Map<Parameter, Integer> named(Parameter[] parameters, int extent, ArgumentStyle style) {
+        RangeParameters ranges = new RangeParameters(extent, style);
+        Map<Parameter, Integer> bounds = new HashMap<>();
+        for (Parameter each : parameters) {
+            if (isNumber(each.getType())) {
+                ranges.byName(each).ifPresent(bound -> bounds.put(each, bound));
+            }
+        }
+        return bounds;
+    }
+
+    /** Whether the only number of a constructor is the number of elements. */
+    static boolean isOnlyNumber(Parameter[] parameters) {
+        return Arrays.stream(parameters).noneMatch(each -> isData(each.getType()))
+                && Arrays.stream(parameters)
+                                .filter(each -> isNumber(each.getType()))
+                                .count()
+                        == 1;
+    }
+
     private Map<Parameter, Integer> of(Parameter[] parameters) {
         boolean hasData = Arrays.stream(parameters).anyMatch(each -> isData(each.getType()));
         List<Parameter> numbers = Arrays.stream(parameters)
@@ -85,7 +106,7 @@ final class RangeParameters {
     }
 
     private int end() {
-        return style == ArgumentStyle.INCLUSIVE_RANGE ? extent - 1 : extent;
+        return style.numbers() == Numbers.INCLUSIVE_RANGE ? extent - 1 : extent;
     }
 
     /** Whether a name of a parameter is one of those, or ends or begins with one: {@code firstRow}, {@code fromInclusive}. */

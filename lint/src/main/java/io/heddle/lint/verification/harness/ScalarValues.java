@@ -1,32 +1,63 @@
 package io.heddle.lint.verification.harness;
 
+import io.heddle.lint.verification.harness.ArgumentStyle.Numbers;
+import io.heddle.lint.verification.harness.ArgumentStyle.Parts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** Random numbers, characters, texts and constants of enums. */
 final class ScalarValues {
-    private final Random random;
-    private final int least;
-    private final int bound;
+    private static final int LARGEST = 1_000;
+    private static final int LARGEST_SMALL = 9;
+    private static final int LARGEST_ARGUMENT = 20;
+    private static final int LARGEST_FEW = 4;
 
-    /**
-     * @param least the least number
-     * @param bound the bound of numbers, exclusive
-     */
-    ScalarValues(Random random, int least, int bound) {
+    /** The longest number as a text. */
+    private static final int MOST_DIGITS = 4;
+
+    private final Random random;
+    private final ArgumentStyle style;
+    private final Positions positions;
+    private final List<String> compared;
+
+    /** @param compared the texts with which the program compares others */
+    ScalarValues(Random random, ArgumentStyle style, Positions positions, List<String> compared) {
         this.random = random;
-        this.least = least;
-        this.bound = bound;
+        this.style = style;
+        this.positions = positions;
+        this.compared = compared;
     }
 
     Integer number() {
-        return random.nextInt(least, bound);
+        return switch (style.numbers()) {
+            case RANGE, INCLUSIVE_RANGE -> random.nextInt(-LARGEST, LARGEST + 1);
+            case SMALL -> random.nextInt(LARGEST_SMALL + 1);
+            case POSITIONS -> positions.next(random);
+        };
     }
 
-    String text(int length) {
-        return text(random, length);
+    String text(int length, int depth) {
+        return switch (style.texts()) {
+            case LETTERS -> text(random, length);
+            case NUMBERS -> String.valueOf(random.nextInt((int) Math.pow(10, Math.clamp(length, 1, MOST_DIGITS))));
+            case COMPARED -> {
+                if (!compared.isEmpty() && random.nextBoolean()) {
+                    yield compared.get(random.nextInt(compared.size()));
+                }
+                if (style.numbers() != Numbers.POSITIONS) {
+                    yield text(random, length);
+                }
+                yield depth == 0 ? label(positions.early(random)) : label(number());
+            }
+        };
+    }
+
+    /** The text that names a position. */
+    static String label(int position) {
+        return "v" + position;
     }
 
     static String text(Random random, int length) {
@@ -50,8 +81,8 @@ final class ScalarValues {
                     "java.lang.Object",
                     "java.lang.Number",
                     "java.lang.Comparable",
-                    "java.io.Serializable" -> depth == 0 ? (Object) (1 + random.nextInt(20)) : number();
-            case "long", "java.lang.Long" -> (long) number();
+                    "java.io.Serializable" -> depth == 0 ? (Object) argument() : number();
+            case "long", "java.lang.Long" -> (long) (depth == 0 ? argument() : number());
             case "double", "java.lang.Double" -> random.nextInt(1 << 20) / 1024.0;
             case "float", "java.lang.Float" -> random.nextInt(1 << 10) / 16f;
             case "short", "java.lang.Short" -> (short) random.nextInt(1 << 15);
@@ -61,6 +92,14 @@ final class ScalarValues {
             case "java.math.BigInteger" -> BigInteger.valueOf(number());
             case "java.math.BigDecimal" -> BigDecimal.valueOf(number());
             default -> null;
+        };
+    }
+
+    private int argument() {
+        return switch (style.numbers()) {
+            case POSITIONS -> positions.early(random);
+            case RANGE, INCLUSIVE_RANGE, SMALL ->
+                1 + random.nextInt(style.parts() == Parts.FEW_OTHERS ? LARGEST_FEW : LARGEST_ARGUMENT);
         };
     }
 }

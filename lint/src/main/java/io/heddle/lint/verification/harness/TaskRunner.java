@@ -2,9 +2,9 @@ package io.heddle.lint.verification.harness;
 
 import io.heddle.lint.compilation.MissingCalls;
 import io.heddle.lint.compilation.MissingCode;
-import io.heddle.lint.verification.harness.RandomArguments.ArgumentStyle;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs versions of a task on random data. */
 final class TaskRunner {
-    private static final int PARALLELISM = 4;
     private static final int TIMEOUT_SECONDS = 10;
 
     /** The time limit with one element or none. */
@@ -24,11 +23,22 @@ final class TaskRunner {
     private final String type;
     private final long seed;
     private final MissingResult generated;
+    private final List<String> compared;
+    private final int workers;
+    private final long deadline;
     private final Set<String> members = new TreeSet<>();
-    private ForkJoinPool pool = new ForkJoinPool(PARALLELISM);
+    private ForkJoinPool pool;
     private boolean split;
 
-    TaskRunner(String type, long seed, MissingResult generated) {
+    /**
+     * @param compared the texts with which the program compares others
+     * @param deadline the time of {@link System#nanoTime} at which the last run ends
+     */
+    TaskRunner(String type, long seed, MissingResult generated, List<String> compared, int workers, long deadline) {
+        this.compared = compared;
+        this.workers = workers;
+        this.deadline = deadline;
+        pool = new ForkJoinPool(workers);
         this.type = type;
         this.seed = seed;
         this.generated = generated;
@@ -51,7 +61,9 @@ final class TaskRunner {
         ChangedCode.begin();
         try (TaskVersion task = TaskVersion.loadForTest(type, version.classPath(), version.changed())) {
             MissingCalls.use(
-                    generated == MissingResult.GENERATED ? new MissingResults(task.loader(), size, log) : null);
+                    generated == MissingResult.GENERATED
+                            ? new MissingResults(task.loader(), size, log, compared)
+                            : null);
             RunResult result = run(task, constructor, size, style, log);
             members.addAll(log.members());
             String missing = MissingCode.take();
@@ -74,8 +86,9 @@ final class TaskRunner {
 
     private RunResult run(TaskVersion task, String constructor, int size, ArgumentStyle style, CallLog log)
             throws NotTestable, ReflectiveOperationException, InterruptedException {
-        int timeout = size > 1 ? TIMEOUT_SECONDS : SHORT_TIMEOUT_SECONDS;
-        @Nullable Object[] data = task.arguments(constructor, seed + size, size, style);
+        long rest = TimeUnit.NANOSECONDS.toSeconds(deadline - System.nanoTime());
+        long timeout = Math.clamp(rest, 1, size > 1 ? TIMEOUT_SECONDS : SHORT_TIMEOUT_SECONDS);
+        @Nullable Object[] data = task.arguments(constructor, seed + size, size, style, compared);
         try {
             var made = task.make(constructor, data);
             long calls = TaskCount.calls();
@@ -99,7 +112,7 @@ final class TaskRunner {
     /** Abandons workers that may still run. */
     private void renewPool() {
         pool.shutdownNow();
-        pool = new ForkJoinPool(PARALLELISM);
+        pool = new ForkJoinPool(workers);
     }
 
     private static Throwable root(Throwable thrown) {

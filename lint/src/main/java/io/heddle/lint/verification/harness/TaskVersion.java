@@ -61,6 +61,11 @@ final class TaskVersion implements AutoCloseable {
         return urls.toArray(URL[]::new);
     }
 
+    /** The texts with which the task and the code that it uses compare others. */
+    List<String> comparedTexts() throws IOException {
+        return ComparedTexts.of(loader, type.getName());
+    }
+
     ClassLoader loader() {
         return loader;
     }
@@ -100,9 +105,9 @@ final class TaskVersion implements AutoCloseable {
 
     /** Random arguments for a constructor, the same in both versions. */
     @Nullable
-    Object[] arguments(String constructor, long seed, int size, RandomArguments.ArgumentStyle style)
+    Object[] arguments(String constructor, long seed, int size, ArgumentStyle style, List<String> compared)
             throws NotTestable, NoSuchMethodException {
-        return new RandomArguments(seed, size, style).of(find(constructor));
+        return new RandomArguments(seed, size, style, compared).of(find(constructor));
     }
 
     boolean canAlias(String constructor) throws NoSuchMethodException {

@@ -2,6 +2,7 @@ package io.heddle.lint.verification.harness;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +63,7 @@ public final class TimingHarness {
         long elapsed = 0;
         int runs = 0;
         do {
-            @Nullable Object[] data = task.arguments(constructor, seed, size, RandomArguments.ArgumentStyle.DISTINCT);
+            @Nullable Object[] data = task.arguments(constructor, seed, size, ArgumentStyle.RANGE, List.of());
             long start = System.nanoTime();
             pool.invoke(task.make(constructor, data));
             elapsed += System.nanoTime() - start;
