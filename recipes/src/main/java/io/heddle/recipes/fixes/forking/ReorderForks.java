@@ -84,11 +84,23 @@ public final class ReorderForks implements QuickFix {
             return List.of();
         }
         InvokeAll invokeAll = InvokeAll.at(tree, last);
-        String all = invokeAll.of(names.toArray(String[]::new));
+        ForkedVariables variables = new ForkedVariables(tree, statement.get());
+        String all = invokeAll.of(forks.stream()
+                .map(fork -> variables.isSuperfluous(fork.name(), fork.call())
+                        ? ForkJoinCalls.receiverName(fork.call())
+                        : fork.name())
+                .toArray(String[]::new));
         List<TextEdit> edits = new ArrayList<>(invokeAll.imports());
+        List<TextEdit> waits = joins.deleteWaits();
         for (Fork fork : forks) {
             boolean isLast = fork.equals(forks.getLast());
-            if (fork.statement() instanceof J.MethodInvocation) {
+            boolean isSuperfluous = variables.isSuperfluous(fork.name(), fork.call());
+            if (isSuperfluous) {
+                variables.renames(fork.name(), fork.call()).stream()
+                        .filter(each -> waits.stream().noneMatch(each::touches))
+                        .forEach(edits::add);
+            }
+            if (isSuperfluous || fork.statement() instanceof J.MethodInvocation) {
                 edits.add(isLast ? tree.replace(fork.statement(), all) : StatementEdits.delete(tree, fork.statement()));
             } else {
                 edits.add(tree.truncateAfter(fork.call(), ForkJoinCalls.receiver(fork.call())));
@@ -97,7 +109,7 @@ public final class ReorderForks implements QuickFix {
                 }
             }
         }
-        edits.addAll(joins.deleteWaits());
+        edits.addAll(waits);
         return edits;
     }
 
