@@ -66,11 +66,12 @@ final class ProgramObjects {
 
     private Object create(Class<?> type, int depth) throws NotTestable {
         List<Constructor<?>> constructors = Arrays.stream(type.getDeclaredConstructors())
-                .filter(each -> !each.isSynthetic())
+                .filter(each -> !each.isSynthetic() && !SlowFailures.contain(each))
                 .sorted(Comparator.comparingInt((Constructor<?> each) -> -each.getParameterCount())
                         .thenComparing(Constructor::toGenericString))
                 .toList();
         for (Constructor<?> constructor : constructors) {
+            long begun = System.nanoTime();
             try {
                 constructor.setAccessible(true);
                 Object made = constructor.newInstance(arguments(constructor, depth));
@@ -78,6 +79,7 @@ final class ProgramObjects {
                 return made;
             } catch (ReflectiveOperationException | RuntimeException | LinkageError | NotTestable e) {
                 // Try the next constructor.
+                SlowFailures.record(constructor, begun);
             }
         }
         return withoutConstructor(type, depth);

@@ -107,7 +107,14 @@ final class TaskVersion implements AutoCloseable {
     @Nullable
     Object[] arguments(String constructor, long seed, int size, ArgumentStyle style, List<String> compared)
             throws NotTestable, NoSuchMethodException {
-        return new RandomArguments(seed, size, style, compared).of(find(constructor));
+        @Nullable Object[] arguments;
+        int failures;
+        do {
+            // A constructor that is left out from now on used random numbers.
+            failures = SlowFailures.count();
+            arguments = new RandomArguments(seed, size, style, compared).of(find(constructor));
+        } while (SlowFailures.count() > failures);
+        return arguments;
     }
 
     boolean canAlias(String constructor) throws NoSuchMethodException {
