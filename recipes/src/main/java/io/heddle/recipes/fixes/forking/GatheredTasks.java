@@ -72,6 +72,7 @@ record GatheredTasks(
         NotApplicable.unless(gathersAll(outer)
                 && between.stream().allMatch(each -> outer.contains(each) || CheapStatements.isCheap(each))
                 && outer.stream().noneMatch(this::joinsOrComputes)
+                && outer.stream().noneMatch(GatheredTasks::sleeps)
                 && forks.stream().noneMatch(this::worksInOtherBranch)
                 && joins.joinAll());
         InvokeAll invokeAll = InvokeAll.at(tree, last);
@@ -112,6 +113,12 @@ record GatheredTasks(
         return SyntaxTree.descendants(statement, J.MethodInvocation.class).stream()
                 .anyMatch(call -> Set.of("join", "compute", "invoke").contains(call.getSimpleName())
                         && ForkJoinCalls.hasNoArguments(call));
+    }
+
+    /** Whether a statement sleeps between forks, while the tasks that it has forked run. */
+    private static boolean sleeps(Statement statement) {
+        return SyntaxTree.descendants(statement, J.MethodInvocation.class).stream()
+                .anyMatch(call -> call.getSimpleName().equals("sleep"));
     }
 
     /** Whether an iteration that forks no task does work instead, which the tasks overlap with. */
