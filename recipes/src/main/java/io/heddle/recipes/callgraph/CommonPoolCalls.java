@@ -77,7 +77,9 @@ final class CommonPoolCalls {
             when either.operator().equals("?") -> either.operands().stream().anyMatch(CommonPoolCalls::isParallel);
             case Value.CallResult(Step.Call stage) ->
                 switch (stage.name()) {
-                    case "parallelStream", "parallel" -> true;
+                    case "parallelStream" -> true;
+                    // Those of other libraries' streams have arguments.
+                    case "parallel" -> stage.arguments().isEmpty() || isParallel(before(stage));
                     case "sequential" -> false;
                     default -> isParallel(before(stage));
                 };

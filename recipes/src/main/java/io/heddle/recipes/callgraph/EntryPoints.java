@@ -139,6 +139,9 @@ final class EntryPoints {
         if (call.arguments().isEmpty()) {
             return null;
         }
+        if (CommonPoolCalls.isAsyncIn(call, executor -> isCommonPool(program, executor))) {
+            return Context.COMMON_POOL;
+        }
         boolean submits = program.taskOperation(call) == TaskOperation.SUBMIT
                 || invokesAll(program, call)
                 || (call.name().startsWith("adapt") && program.isTask(program.classOf(call)))
@@ -147,6 +150,17 @@ final class EntryPoints {
             return Context.TASK;
         }
         return CommonPoolCalls.runsArguments(call) ? Context.COMMON_POOL : null;
+    }
+
+    private static boolean isCommonPool(ProgramModel program, Value executor) {
+        return switch (executor) {
+            case Value.CallResult(Step.Call call) -> call.name().equals("commonPool");
+            case Value.Field field ->
+                program.declarationOf(field)
+                        .filter(declared -> isCommonPool(program, declared.initial()))
+                        .isPresent();
+            default -> false;
+        };
     }
 
     /** Whether a call is of a pool's invokeAll or invokeAny with functions. */

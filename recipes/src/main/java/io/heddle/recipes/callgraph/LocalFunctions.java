@@ -99,6 +99,7 @@ final class LocalFunctions {
             case Value.NewObject created -> Stream.of(created);
             case Value.Local local -> seen.add(local) ? heldBy(local, seen) : Stream.empty();
             case Value.Field field -> fields.of(field).stream();
+            case Value.ArrayElement element -> of(element.array(), seen);
             case Value.Operation operation
             when operation.operator().equals("?") ->
                 operation.operands().stream().flatMap(each -> of(each, seen));

@@ -25,11 +25,11 @@ public final class ConstructorCopies {
                 .flatMap(constructor -> constructor.steps().stream().flatMap(step -> switch (step) {
                     case Step.Assignment assignment
                     when assignment.target() instanceof Value.Field field && !isMutated(program, type, field.name()) ->
-                        copies(constructor, Stream.of(assignment.value()));
+                        copies(program, constructor, Stream.of(assignment.value()));
                     case Step.Call call
                     when isConstructor(call) ->
                         Stream.concat(
-                                copies(constructor, call.arguments().stream()),
+                                copies(program, constructor, call.arguments().stream()),
                                 of(program, call.type(), call.arguments(), most - 1));
                     default -> Stream.<Copy>empty();
                 }));
@@ -46,8 +46,8 @@ public final class ConstructorCopies {
         return call.name().equals(Body.CONSTRUCTOR);
     }
 
-    private static Stream<Copy> copies(Body constructor, Stream<Value> values) {
-        return values.flatMap(value -> Copies.copy(value).stream())
+    private static Stream<Copy> copies(ProgramModel program, Body constructor, Stream<Value> values) {
+        return values.flatMap(value -> Copies.copy(program, value).stream())
                 .filter(copy -> copy.original() instanceof Value.Local local
                         && constructor.parameters().contains(local));
     }

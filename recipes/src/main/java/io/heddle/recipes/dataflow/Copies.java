@@ -1,5 +1,6 @@
 package io.heddle.recipes.dataflow;
 
+import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
@@ -53,6 +54,11 @@ public final class Copies {
     }
 
     private Copies() {}
+
+    /** A copy by the JDK, a library or a constructor of the program. */
+    public static Optional<Copy> copy(ProgramModel program, Value value) {
+        return copy(value).or(() -> CopyConstructors.copy(program, value));
+    }
 
     public static Optional<Copy> copy(Value value) {
         return switch (value) {

@@ -83,8 +83,10 @@ public final class JoinedResults {
 
     private void addContainers(Value value, Set<Value> containers) {
         // The index or key of an element is not compared.
-        ElementCopies.container(value, origins)
-                .ifPresentOrElse(containers::add, () -> value.parts().forEach(each -> addContainers(each, containers)));
+        ElementCopies.container(value, origins).ifPresentOrElse(containers::add, () -> {
+            Value origin = value instanceof Value.Local ? origins.resolve(value) : value;
+            origin.parts().forEach(each -> addContainers(each, containers));
+        });
     }
 
     /** Whether a value is the result of a child and grows with the data. */

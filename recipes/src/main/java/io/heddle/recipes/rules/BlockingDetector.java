@@ -43,8 +43,8 @@ final class BlockingDetector implements Detector {
                 case Step.Call call
                 when BlockingMethods.contains(program, call)
                         || (reachable.context() == Context.COMMON_POOL
-                                && (SynchronizationDetector.waitsForOtherThreads(program, call)
-                                        || joinsUnknownFuture(program, call))) ->
+                                && SynchronizationDetector.waitsForOtherThreads(program, call))
+                        || joinsUnknownFuture(program, call) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
                 // A stream that the task opens itself is reported where it is opened.
                 case Step.Call call
@@ -63,8 +63,12 @@ final class BlockingDetector implements Detector {
 
     /** Whether a call waits for a future whose type is unknown: no other usual class has such a method. */
     private static boolean joinsUnknownFuture(ProgramModel program, Step.Call call) {
-        return call.name().equals("join")
-                && call.arguments().isEmpty()
+        boolean joins = call.name().equals("join") && call.arguments().isEmpty();
+        boolean gets = call.name().equals("get")
+                && call.arguments().size() == 2
+                && call.arguments().getLast() instanceof Value.Field unit
+                && unit.owner().equals("java.util.concurrent.TimeUnit");
+        return (joins || gets)
                 && call.receiver() instanceof Value.CallResult
                 && program.classOf(call).isEmpty();
     }

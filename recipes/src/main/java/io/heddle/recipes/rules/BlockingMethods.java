@@ -41,6 +41,11 @@ final class BlockingMethods {
             List.of("Parser", "Reader", "Writer", "Stream", "Workbook", "Archive", "ZipFile", "JarFile", "Directory");
 
     private static final List<String> PROXIES = List.of("Repository", "Dao", "DAO", "Client", "Feign");
+
+    /** The names of methods of MyBatis' mappers. Other mappers convert objects. */
+    private static final Pattern STATEMENT = Pattern.compile(
+            "(select|insert|update|delete|find|save|exists|count|query|remove|batch|list|get)([A-Z].*)?");
+
     private static final List<String> LATER_RESULTS =
             List.of("java.util.concurrent.", "reactor.", "io.reactivex.", "rx.", "retrofit2.", "io.smallrye.");
 
@@ -176,7 +181,9 @@ final class BlockingMethods {
      * calls that wait to be executed, are no results to wait for.
      */
     private static boolean isOfProxy(Body method) {
-        return PROXIES.stream().anyMatch(method.type()::endsWith)
+        return (PROXIES.stream().anyMatch(method.type()::endsWith)
+                        || (method.type().endsWith("Mapper")
+                                && STATEMENT.matcher(method.name()).matches()))
                 && LATER_RESULTS.stream().noneMatch(method.returns()::startsWith);
     }
 }

@@ -69,7 +69,7 @@ final class CopyOnForkDetector implements TaskDetector {
             boolean mutated = values.stream().anyMatch(this::isMutated);
             for (Value value : values) {
                 if (!mutated) {
-                    Copies.copy(value)
+                    Copies.copy(program, value)
                             .filter(copy ->
                                     isData(copy.original()) && !data.needs(copy, origins.resolve(copy.original())))
                             .ifPresent(copy -> report(

@@ -48,6 +48,10 @@ final class ForkOrderDetector implements TaskDetector {
         }
 
         private void checkFork(Step.Call fork, int index) {
+            if (isJoinedAtOnce(fork, index)) {
+                add(Rule.SEQUENTIAL_FORK, fork, "joins a task immediately after forking it");
+                return;
+            }
             if (followsFork(index)) {
                 return;
             }
@@ -78,6 +82,15 @@ final class ForkOrderDetector implements TaskDetector {
                     worked |= step instanceof Step.Call call && !StepCost.isBrief(call);
                 }
             }
+        }
+
+        /** Whether the next step joins what a fork returns, as in {@code new Task().fork().join()}. */
+        private boolean isJoinedAtOnce(Step.Call fork, int index) {
+            return index + 1 < steps.size()
+                    && steps.get(index + 1) instanceof Step.Call join
+                    && program.taskOperation(join) == TaskOperation.JOIN
+                    && join.receiver() instanceof Value.CallResult(Step.Call before)
+                    && before.equals(fork);
         }
 
         /** Checks a {@code compute} of a variable's task. Without a variable, each evaluation may create a new task. */

@@ -16,7 +16,11 @@ final class SequentialInvocationDetector implements TaskDetector {
     @Override
     public void detect(ProgramModel program, TaskCode code, Findings findings) {
         List<Step> steps = code.steps();
-        if (!code.isTask() || program.isCompleter(code.root()) || forks(program, steps)) {
+        if (!code.isTask() || program.isCompleter(code.root())) {
+            return;
+        }
+        checkLoops(program, code, findings);
+        if (forks(program, steps)) {
             return;
         }
         StepTraversal.forEachSequence(steps, sequence -> {
@@ -29,8 +33,15 @@ final class SequentialInvocationDetector implements TaskDetector {
                 report(code, invocations.getFirst(), findings);
             }
         });
-        StepTraversal.forEach(steps, step -> {
-            if (step instanceof Step.Loop loop) {
+    }
+
+    /** Checks loops that invoke tasks of their own class, unless tasks run that were forked before. */
+    private static void checkLoops(ProgramModel program, TaskCode code, Findings findings) {
+        boolean[] forked = new boolean[1];
+        StepTraversal.forEach(code.steps(), step -> {
+            if (step instanceof Step.Call call) {
+                forked[0] |= forks(program, List.of(call));
+            } else if (step instanceof Step.Loop loop && !forked[0] && !forks(program, loop.body())) {
                 loop.body().forEach(inner -> {
                     if (inner instanceof Step.Call call
                             && isInvocation(program, call)

@@ -48,7 +48,8 @@ final class SynchronizationDetector implements Detector {
         Body body = reachable.body();
         // In the common pool, waiting for a synchronizer is blocking, which another rule reports.
         boolean isTask = reachable.context() == Context.TASK;
-        boolean own = program.isTask(body.type());
+        // A function's object that a pool runs is like a task.
+        boolean own = program.isTask(body.type()) || (isTask && body.type().equals(reachable.root()));
         if (body.is(Body.Trait.SYNCHRONIZED) && (own || reachable.receiverShared())) {
             add(
                     findings,

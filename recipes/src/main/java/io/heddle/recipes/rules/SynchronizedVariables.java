@@ -17,6 +17,9 @@ import java.util.UUID;
  * a collection of their own or one that a constructor is given.
  */
 final class SynchronizedVariables {
+    /** The most objects that hand a collection on to one another. */
+    private static final int MOST_OBJECTS = 3;
+
     private record FieldName(String owner, String name) {}
 
     private final Set<FieldName> fields = new HashSet<>();
@@ -30,6 +33,11 @@ final class SynchronizedVariables {
                 }
             });
             type.bodies().stream().filter(SynchronizedVariables::wraps).forEach(body -> addWrapped(program, body));
+        }
+        int known = fields.isEmpty() ? 0 : -1;
+        for (int i = 0; i < MOST_OBJECTS && fields.size() > known; i++) {
+            known = fields.size();
+            program.forEachStep(step -> addPassedOn(program, step));
         }
     }
 
@@ -60,6 +68,17 @@ final class SynchronizedVariables {
                 add(assignment.target());
             }
         });
+    }
+
+    /** Adds the fields of a new object that is given the collection of a field. */
+    private void addPassedOn(ProgramModel program, Step step) {
+        if (step instanceof Step.Creation made) {
+            for (int i = 0; i < made.arguments().size(); i++) {
+                if (made.arguments().get(i) instanceof Value.Field field && contains(field)) {
+                    ConstructorFields.of(program, made, i).forEach(this::add);
+                }
+            }
+        }
     }
 
     private void add(Value variable) {
