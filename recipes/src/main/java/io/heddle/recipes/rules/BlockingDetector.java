@@ -19,13 +19,23 @@ final class BlockingDetector implements Detector {
 
     private static final Set<String> FILE_TYPES = Set.of("java.io.File", "java.nio.file.Path");
 
-    private static final Set<String> TRANSFERS =
-            Set.of("read", "readLine", "readFully", "readAllBytes", "write", "append", "nextLine");
+    private static final Set<String> TRANSFERS = Set.of(
+            "read",
+            "readLine",
+            "readFully",
+            "readAllBytes",
+            "readObject",
+            "write",
+            "writeObject",
+            "append",
+            "nextLine");
 
     private final CompletedFutures completed;
+    private final ConnectionStreams connections;
 
     BlockingDetector(ProgramModel program) {
         completed = new CompletedFutures(program);
+        connections = new ConnectionStreams(program);
     }
 
     @Override
@@ -50,7 +60,7 @@ final class BlockingDetector implements Detector {
                 case Step.Call call
                 when TRANSFERS.contains(call.name())
                         && call.receiver() instanceof Value.Field stream
-                        && BlockingMethods.opens(stream.type())
+                        && (BlockingMethods.opens(stream.type()) || connections.contains(stream))
                         && transferred.add(stream) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
                 case Step.Call call ->

@@ -66,7 +66,9 @@ final class ForkOrderDetector implements TaskDetector {
                     addForks(code, findings, last, forks);
                     return;
                 }
-                if (operation == TaskOperation.FORK) {
+                if (operation == TaskOperation.FORK && isJoinedAtOnce((Step.Call) step, i)) {
+                    return;
+                } else if (operation == TaskOperation.FORK) {
                     // Other children run meanwhile, but this worker could still compute the last one.
                     forks++;
                     last = (Step.Call) step;

@@ -6,6 +6,7 @@ import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -33,22 +34,35 @@ final class TinyCutoffDetector implements TaskDetector {
         return creates[0];
     }
 
+    /**
+     * A conditional.
+     *
+     * @param otherwise the steps that run if its then branch does not. They include the steps after the conditional, because a then
+     *     branch that splits returns
+     */
+    private record Choice(Step.Conditional conditional, List<Step> otherwise) {
+        List<Step> then() {
+            return conditional.then();
+        }
+    }
+
     /** A task that creates tasks of its own class. */
     private record Recursion(ProgramModel program, TaskCode code) {
         void detect(Findings findings) {
-            List<Step.Conditional> deciding = code.steps().stream()
-                    .filter(Step.Conditional.class::isInstance)
-                    .map(Step.Conditional.class::cast)
-                    .filter(this::decides)
-                    .toList();
+            List<Choice> choices = new ArrayList<>();
+            addChoices(code.steps(), List.of(), choices);
+            List<Choice> deciding = choices.stream().filter(this::decides).toList();
             StepCost cost = new StepCost(program, fields(deciding));
-            if (deciding.isEmpty() || !cost.isProportional(code.steps()) || forksOnlyLarge()) {
+            if (deciding.isEmpty()
+                    || !cost.isProportional(code.steps())
+                    || choices.stream().anyMatch(this::forksOnlyLarge)) {
                 return;
             }
             long smallest = 0;
-            for (Step.Conditional choice : deciding) {
-                OptionalLong cutoff = cutoff(choice);
-                List<Step> leaf = creates(choice.then(), code.root()) ? otherwise(choice) : choice.then();
+            for (Choice choice : deciding) {
+                OptionalLong cutoff =
+                        new Cutoff(program, code).of(choice.conditional().condition());
+                List<Step> leaf = creates(choice.then(), code.root()) ? choice.otherwise() : choice.then();
                 if (cutoff.isEmpty() || cutoff.getAsLong() > LARGEST_TINY_CUTOFF || !cost.isCheap(leaf)) {
                     // This condition may stop the recursion before the other ones do.
                     return;
@@ -58,21 +72,34 @@ final class TinyCutoffDetector implements TaskDetector {
             findings.add(
                     Rule.TINY_CUTOFF,
                     code.root(),
-                    deciding.getLast().position(),
+                    deciding.getLast().conditional().position(),
                     "splits down to %d".formatted(Math.max(1, smallest)));
         }
 
-        /** Whether a further condition decides if children are forked or computed one after the other. */
-        private boolean forksOnlyLarge() {
-            boolean[] decides = new boolean[1];
-            StepTraversal.forEach(code.steps(), step -> {
-                if (step instanceof Step.Conditional choice) {
-                    boolean then = forks(choice.then());
-                    decides[0] |=
-                            then != forks(choice.otherwise()) && computes(then ? choice.otherwise() : choice.then());
+        /**
+         * Adds the conditionals in some steps and in their branches.
+         *
+         * @param after the steps that run after them
+         */
+        private static void addChoices(List<Step> steps, List<Step> after, List<Choice> choices) {
+            for (int i = 0; i < steps.size(); i++) {
+                if (steps.get(i) instanceof Step.Conditional conditional) {
+                    List<Step> rest = concat(steps.subList(i + 1, steps.size()), after);
+                    choices.add(new Choice(conditional, concat(conditional.otherwise(), rest)));
+                    addChoices(conditional.then(), rest, choices);
+                    addChoices(conditional.otherwise(), rest, choices);
                 }
-            });
-            return decides[0];
+            }
+        }
+
+        private static List<Step> concat(List<Step> first, List<Step> second) {
+            return Stream.concat(first.stream(), second.stream()).toList();
+        }
+
+        /** Whether a further condition decides if children are forked or computed one after the other. */
+        private boolean forksOnlyLarge(Choice choice) {
+            boolean then = forks(choice.then());
+            return then != forks(choice.otherwise()) && computes(then ? choice.otherwise() : choice.then());
         }
 
         private boolean forks(List<Step> steps) {
@@ -90,9 +117,9 @@ final class TinyCutoffDetector implements TaskDetector {
         }
 
         /** The fields with which conditions compare. */
-        private static Set<Value> fields(List<Step.Conditional> deciding) {
+        private static Set<Value> fields(List<Choice> deciding) {
             Set<Value> fields = new HashSet<>();
-            deciding.forEach(choice -> choice.condition().mentions(value -> {
+            deciding.forEach(choice -> choice.conditional().condition().mentions(value -> {
                 if (value instanceof Value.Field) {
                     fields.add(value);
                 }
@@ -101,31 +128,17 @@ final class TinyCutoffDetector implements TaskDetector {
             return fields;
         }
 
-        private OptionalLong cutoff(Step.Conditional choice) {
-            return new Cutoff(program, code).of(choice.condition());
-        }
-
         /** Whether a conditional decides between splitting and a leaf. */
-        private boolean decides(Step.Conditional choice) {
-            boolean otherwiseSplits = creates(otherwise(choice), code.root());
+        private boolean decides(Choice choice) {
+            boolean otherwiseSplits = creates(choice.otherwise(), code.root());
             return creates(choice.then(), code.root())
                     ? !otherwiseSplits
-                    : otherwiseSplits && (!choice.otherwise().isEmpty() || isLast(choice.then()));
+                    : otherwiseSplits && (!choice.conditional().otherwise().isEmpty() || isLast(choice.then()));
         }
 
         /** Whether nothing runs after some steps. */
         private static boolean isLast(List<Step> steps) {
             return !steps.isEmpty() && steps.getLast() instanceof Step.Return;
-        }
-
-        /**
-         * The steps that run if a conditional's then branch does not. They include the steps after the conditional, because a
-         * then branch that splits returns.
-         */
-        private List<Step> otherwise(Step.Conditional choice) {
-            List<Step> after = code.steps()
-                    .subList(code.steps().indexOf(choice) + 1, code.steps().size());
-            return Stream.concat(choice.otherwise().stream(), after.stream()).toList();
         }
     }
 }
