@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Recognises the results of children, and those that a merge has to move because it compares their elements. */
@@ -75,18 +76,21 @@ public final class JoinedResults {
     /** A condition that compares elements of two results belongs to a merge. */
     private void addMerged(Value condition) {
         Set<Value> compared = new HashSet<>();
-        addContainers(condition, compared);
+        addContainers(condition, compared, new HashSet<>());
         if (compared.size() > 1) {
             merged.addAll(compared);
         }
     }
 
-    private void addContainers(Value value, Set<Value> containers) {
-        // The index or key of an element is not compared.
-        ElementCopies.container(value, origins).ifPresentOrElse(containers::add, () -> {
+    private void addContainers(Value value, Set<Value> containers, Set<Value> seen) {
+        Optional<Value> container = ElementCopies.container(value, origins);
+        if (container.isPresent()) {
+            // The index or key of an element is not compared.
+            containers.add(container.get());
+        } else if (seen.add(value)) {
             Value origin = value instanceof Value.Local ? origins.resolve(value) : value;
-            origin.parts().forEach(each -> addContainers(each, containers));
-        });
+            origin.parts().forEach(each -> addContainers(each, containers, seen));
+        }
     }
 
     /** Whether a value is the result of a child and grows with the data. */

@@ -111,9 +111,12 @@ final class TinyCutoffDetector implements TaskDetector {
         }
 
         private boolean performs(List<Step> steps, Set<TaskOperation> operations) {
-            return steps.stream()
-                    .anyMatch(
-                            step -> step instanceof Step.Call call && operations.contains(program.taskOperation(call)));
+            boolean[] performs = new boolean[1];
+            StepTraversal.forEachOwn(
+                    steps,
+                    step -> performs[0] |=
+                            step instanceof Step.Call call && operations.contains(program.taskOperation(call)));
+            return performs[0];
         }
 
         /** The fields with which conditions compare. */
