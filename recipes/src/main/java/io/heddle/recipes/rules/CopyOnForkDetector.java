@@ -6,6 +6,7 @@ import io.heddle.recipes.dataflow.ChildData;
 import io.heddle.recipes.dataflow.ConstructorCopies;
 import io.heddle.recipes.dataflow.Copies;
 import io.heddle.recipes.dataflow.ElementCopies;
+import io.heddle.recipes.dataflow.JoinedResults;
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.SourcePosition;
@@ -25,11 +26,13 @@ final class CopyOnForkDetector implements TaskDetector {
 
     @Override
     public void detect(ProgramModel program, TaskCode code, Findings findings) {
-        new Task(program, code, code.origins(), findings).detect();
+        JoinedResults results = new JoinedResults(program, code.origins(), code.steps());
+        new Task(program, code, code.origins(), results, findings).detect();
     }
 
     /** The code of one task. */
-    private record Task(ProgramModel program, TaskCode code, Origins origins, Findings findings) {
+    private record Task(
+            ProgramModel program, TaskCode code, Origins origins, JoinedResults results, Findings findings) {
         void detect() {
             StepTraversal.forEach(code.steps(), step -> {
                 switch (step) {
@@ -60,7 +63,10 @@ final class CopyOnForkDetector implements TaskDetector {
 
         private ChildData dataOf(Step.Creation child, int argument) {
             Set<Value> shared = new HashSet<>();
-            child.arguments().forEach(each -> shared.add(origins.resolve(each)));
+            child.arguments().forEach(each -> {
+                shared.add(origins.resolve(each));
+                shared.addAll(origins.of(each));
+            });
             return new ChildData(shared, ConstructorCopies.modifies(program, child, argument));
         }
 
@@ -160,7 +166,10 @@ final class CopyOnForkDetector implements TaskDetector {
         /** Whether a value is an element of a collection or array that is data of the task. */
         private boolean isElementOfData(Value value, ChildData data) {
             return ElementCopies.container(value, origins)
-                    .filter(container -> isData(container) && !data.isBufferOf(origins.resolve(container)))
+                    .filter(container -> isData(container)
+                            && !results.isMerged(container)
+                            && origins.of(container).stream()
+                                    .noneMatch(origin -> data.isBufferOf(origins.resolve(origin))))
                     .isPresent();
         }
 

@@ -64,7 +64,7 @@ record StepCost(ProgramModel program, Set<Value> range) {
             "currentTimeMillis");
 
     /** The most iterations of an inner loop with a constant number of them that is cheap. */
-    private static final long LARGEST_SHORT_LOOP = 16;
+    private static final long LARGEST_SHORT_LOOP = 4;
 
     /** How deep methods of the program are searched for expensive code. */
     private static final int MOST_LEVELS = 3;
