@@ -1,7 +1,7 @@
 package io.heddle.lint.verification;
 
-import io.heddle.lint.verification.harness.MissingResult;
 import io.heddle.lint.verification.harness.RacingTasks;
+import io.heddle.lint.verification.harness.missing.MissingResult;
 import java.time.Duration;
 
 /**

@@ -1,7 +1,7 @@
 package io.heddle.lint.verification;
 
 import io.heddle.lint.compilation.ProgramCompilation.Versions;
-import io.heddle.lint.verification.harness.SourceLines;
+import io.heddle.lint.verification.harness.loading.SourceLines;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;

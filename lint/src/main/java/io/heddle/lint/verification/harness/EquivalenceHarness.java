@@ -2,6 +2,12 @@ package io.heddle.lint.verification.harness;
 
 import io.heddle.lint.verification.harness.RunResult.Broken;
 import io.heddle.lint.verification.harness.RunResult.Ended;
+import io.heddle.lint.verification.harness.loading.ChangedCode;
+import io.heddle.lint.verification.harness.loading.SourceLines;
+import io.heddle.lint.verification.harness.loading.Version;
+import io.heddle.lint.verification.harness.missing.MissingResult;
+import io.heddle.lint.verification.harness.scalars.ArgumentStyle;
+import io.heddle.lint.verification.harness.values.NotTestable;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;

@@ -2,6 +2,15 @@ package io.heddle.lint.verification.harness;
 
 import io.heddle.lint.compilation.MissingCalls;
 import io.heddle.lint.compilation.MissingCode;
+import io.heddle.lint.verification.harness.loading.CallLog;
+import io.heddle.lint.verification.harness.loading.CanonicalText;
+import io.heddle.lint.verification.harness.loading.ChangedCode;
+import io.heddle.lint.verification.harness.loading.TaskCount;
+import io.heddle.lint.verification.harness.loading.Version;
+import io.heddle.lint.verification.harness.missing.MissingResult;
+import io.heddle.lint.verification.harness.missing.MissingResults;
+import io.heddle.lint.verification.harness.scalars.ArgumentStyle;
+import io.heddle.lint.verification.harness.values.NotTestable;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;

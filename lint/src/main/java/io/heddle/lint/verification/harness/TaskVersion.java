@@ -1,5 +1,13 @@
 package io.heddle.lint.verification.harness;
 
+import io.heddle.lint.verification.harness.loading.CanonicalText;
+import io.heddle.lint.verification.harness.loading.ComparedTexts;
+import io.heddle.lint.verification.harness.loading.SourceLines;
+import io.heddle.lint.verification.harness.loading.TaskClassLoader;
+import io.heddle.lint.verification.harness.scalars.ArgumentStyle;
+import io.heddle.lint.verification.harness.values.NotTestable;
+import io.heddle.lint.verification.harness.values.RandomArguments;
+import io.heddle.lint.verification.harness.values.SlowFailures;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,7 @@
 package io.heddle.lint.verification.harness;
 
+import io.heddle.lint.verification.harness.scalars.ArgumentStyle;
+import io.heddle.lint.verification.harness.values.NotTestable;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
