@@ -94,7 +94,8 @@ record Cutoff(ProgramModel program, TaskCode code) {
 
     private OptionalLong constant(Value value) {
         return switch (code.origins().resolve(value)) {
-            case Value.Constant(Number number) -> OptionalLong.of(number.longValue());
+            // A negative number is no size.
+            case Value.Constant(Number number) when number.longValue() >= 0 -> OptionalLong.of(number.longValue());
             case Value.Field field ->
                 program.declarationOf(field)
                         .filter(declared ->

@@ -84,8 +84,10 @@ record StepCost(ProgramModel program, Set<Value> range) {
      * divides these; others may take a time exponential in a number.
      */
     private boolean isCheapMethod(Step.Call call, List<Body> callers) {
-        Body method = program.bodyOf(call).orElse(null);
-        if (method == null || method.is(Body.Trait.WITHOUT_CODE) || program.isTask(method.type())) {
+        Body method = program.taskOperation(call) == TaskOperation.NONE
+                ? program.bodyOf(call).orElse(null)
+                : null;
+        if (method == null || method.is(Body.Trait.WITHOUT_CODE)) {
             return false;
         }
         if (callers.stream().anyMatch(each -> each.position().equals(method.position()))) {
@@ -129,11 +131,12 @@ record StepCost(ProgramModel program, Set<Value> range) {
                         && !call.arguments().isEmpty());
     }
 
-    /** Whether a call adds to a collection, counts or logs, which takes less time than a task is worth. */
+    /** Whether a call adds to a collection, counts, logs or only waits, which takes less time than a task is worth. */
     static boolean isBrief(Step.Call call) {
         return (call.name().startsWith("add") && call.type().startsWith("java.util."))
                 || call.type().startsWith("java.util.concurrent.atomic.")
                 || call.type().equals("java.io.PrintStream")
+                || (call.type().equals("java.lang.Thread") && call.name().equals("sleep"))
                 || isLogging(call);
     }
 

@@ -86,8 +86,8 @@ final class TinyCutoffDetector implements TaskDetector {
                 if (steps.get(i) instanceof Step.Conditional conditional) {
                     List<Step> rest = concat(steps.subList(i + 1, steps.size()), after);
                     choices.add(new Choice(conditional, concat(conditional.otherwise(), rest)));
-                    addChoices(conditional.then(), rest, choices);
-                    addChoices(conditional.otherwise(), rest, choices);
+                    addChoices(conditional.then(), isLast(conditional.then()) ? List.of() : rest, choices);
+                    addChoices(conditional.otherwise(), isLast(conditional.otherwise()) ? List.of() : rest, choices);
                 }
             }
         }
