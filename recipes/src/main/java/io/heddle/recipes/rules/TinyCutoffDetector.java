@@ -119,16 +119,22 @@ final class TinyCutoffDetector implements TaskDetector {
             return performs[0];
         }
 
-        /** The fields with which conditions compare. */
-        private static Set<Value> fields(List<Choice> deciding) {
+        /** The fields that conditions compare, except constants. */
+        private Set<Value> fields(List<Choice> deciding) {
             Set<Value> fields = new HashSet<>();
             deciding.forEach(choice -> choice.conditional().condition().mentions(value -> {
-                if (value instanceof Value.Field) {
+                if (value instanceof Value.Field field && !isConstant(field)) {
                     fields.add(value);
                 }
                 return false;
             }));
             return fields;
+        }
+
+        private boolean isConstant(Value.Field field) {
+            return program.declarationOf(field)
+                    .filter(declared -> declared.isFinal() && declared.initial() instanceof Value.Constant)
+                    .isPresent();
         }
 
         /** Whether a conditional decides between splitting and a leaf. */
