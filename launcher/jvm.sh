@@ -14,8 +14,8 @@ heddle_choose_flags() {
     # Reads gigabytes of logs on all CPUs, which pays for the second compiler tier. The decompressor of Zstandard uses Unsafe.
     fleet) heddle_cache=run heddle_heap="-Xmx1g -XX:TieredStopAtLevel=4 --sun-misc-unsafe-memory-access=allow" heddle_part=fleet ;;
     # Sources are trees of any depth, and a million lines of them. The young generation of a small heap would promote trees that
-    # are soon garbage.
-    lint) heddle_cache=lint heddle_heap="-Xmx900m -XX:NewSize=64m -Xss64m" heddle_part=lint ;;
+    # are soon garbage. The rest of the initial heap holds the objects of the AOT cache.
+    lint) heddle_cache=lint heddle_heap="-Xms96m -Xmx850m -XX:NewSize=64m -Xss64m" heddle_part=lint ;;
     # A recording is in memory as a whole. Most objects live to the end, so the heap needs little room beyond them. The
     # limit is for recordings of some hundred million events: the heap grows only as far as a recording needs.
     explain) heddle_cache=explain heddle_heap="-Xmx4g -XX:MaxNewSize=24m -XX:MinHeapFreeRatio=10" ;;
