@@ -13,14 +13,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -45,8 +43,7 @@ public final class ProgramModel {
     private final Map<String, List<ClassModel>> hierarchies = new HashMap<>();
     private final Map<String, Set<String>> supertypes = new HashMap<>();
     private final Map<Path, List<Suppression>> suppressions = new HashMap<>();
-    private final Map<UUID, Value> initialValues = new HashMap<>();
-    private final IdentityHashMap<Step.Call, String> resultTypes = new IdentityHashMap<>();
+    private final ValueTypes types = new ValueTypes(this);
 
     public ProgramModel(List<FileModel> read) {
         this(new HashMap<>());
@@ -259,88 +256,21 @@ public final class ProgramModel {
         return declared;
     }
 
-    private Optional<ClassModel.FieldModel> fieldOf(String type, String name) {
+    /** A field that a class declares or inherits. */
+    Optional<ClassModel.FieldModel> fieldOf(String type, String name) {
         return hierarchy(type).stream()
                 .flatMap(each -> Stream.ofNullable(each.fields().get(name)))
                 .findFirst();
     }
 
-    /**
-     * The initial value of a variable whose type the parser does not know, as of one that is declared with var. That of a
-     * function's parameter is an element of the stream that calls the function.
-     */
+    /** The initial value of a variable whose type the parser does not know. */
     public Optional<Value> initialValue(Value.Local untyped) {
-        if (initialValues.isEmpty()) {
-            forEachStep(step -> {
-                if (step instanceof Step.Assignment assignment
-                        && assignment.target() instanceof Value.Local local
-                        && local.type().isEmpty()) {
-                    initialValues.putIfAbsent(local.declaration(), assignment.value());
-                }
-                if (step instanceof Step.Call call && call.receiver() != null) {
-                    addParameters(call, call.receiver());
-                }
-            });
-            // Marks the search as done.
-            initialValues.put(new UUID(0, 0), Value.Unknown.UNKNOWN);
-        }
-        return Optional.ofNullable(initialValues.get(untyped.declaration()));
-    }
-
-    private void addParameters(Step.Call call, Value stream) {
-        for (Value argument : call.arguments()) {
-            if (argument instanceof Value.Lambda(Body function)) {
-                for (Value.Local parameter : function.parameters()) {
-                    if (parameter.type().isEmpty()) {
-                        initialValues.putIfAbsent(
-                                parameter.declaration(), new Value.ArrayElement(stream, Value.Unknown.UNKNOWN));
-                    }
-                }
-            }
-        }
+        return types.initialValue(untyped);
     }
 
     /** A value's static type. The declaration gives the type of a field or a result if the file of the value does not. */
     public String typeOf(Value value) {
-        String known = value.type();
-        if (!known.isEmpty()) {
-            return known;
-        }
-        return switch (value) {
-            case Value.Field field ->
-                declarationOf(field).map(ClassModel.FieldModel::type).orElse("");
-            case Value.Local local -> initialValue(local).map(this::typeOf).orElse("");
-            // A task's fork returns the task.
-            case Value.CallResult(Step.Call call)
-            when call.name().equals("fork") && call.receiver() != null -> typeOf(call.receiver());
-            case Value.CallResult(Step.Call call) -> typeOfResult(call);
-            case Value.ArrayElement element -> new ElementTypes(this).of(element.array());
-            default -> "";
-        };
-    }
-
-    /**
-     * Computes the type of each result once. Otherwise a chain of calls would take a time exponential in its length, and a
-     * variable that a chain assigns to itself would never end.
-     */
-    private String typeOfResult(Step.Call call) {
-        String known = resultTypes.get(call);
-        if (known == null) {
-            resultTypes.put(call, "");
-            known = bodyOf(call).map(Body::returns).orElseGet(() -> typeOfGeneratedGetter(call));
-            resultTypes.put(call, known);
-        }
-        return known;
-    }
-
-    /** The type of the field that a getter returns which an annotation processor generates. */
-    private String typeOfGeneratedGetter(Step.Call call) {
-        String name = call.name().startsWith("get") && call.name().length() > 3
-                ? Character.toLowerCase(call.name().charAt(3)) + call.name().substring(4)
-                : call.name();
-        return call.arguments().isEmpty()
-                ? fieldOf(classOf(call), name).map(ClassModel.FieldModel::type).orElse("")
-                : "";
+        return types.of(value);
     }
 
     /**
