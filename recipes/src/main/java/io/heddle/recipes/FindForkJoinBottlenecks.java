@@ -1,8 +1,8 @@
 package io.heddle.recipes;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.ir.FileModel;
 import io.heddle.recipes.ir.FileModelReader;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import java.util.ArrayList;

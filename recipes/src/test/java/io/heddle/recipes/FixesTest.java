@@ -2,11 +2,11 @@ package io.heddle.recipes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.fixes.Fix;
 import io.heddle.recipes.fixes.Fixes;
 import io.heddle.recipes.ir.FileModelReader;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import io.heddle.recipes.rules.Rule;

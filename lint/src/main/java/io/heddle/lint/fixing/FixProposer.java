@@ -3,7 +3,7 @@ package io.heddle.lint.fixing;
 import io.heddle.lint.compilation.ProgramCompilation;
 import io.heddle.lint.scan.ScanResult;
 import io.heddle.lint.sources.SourceFile;
-import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.fixes.Fix;
 import io.heddle.recipes.fixes.Fixes;

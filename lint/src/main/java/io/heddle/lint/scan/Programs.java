@@ -1,7 +1,7 @@
 package io.heddle.lint.scan;
 
 import io.heddle.recipes.callgraph.ConnectedFiles;
-import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.ir.FileModel;
 import java.nio.file.Path;
 import java.util.ArrayList;

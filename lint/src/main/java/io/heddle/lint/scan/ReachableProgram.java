@@ -1,6 +1,6 @@
 package io.heddle.lint.scan;
 
-import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.rules.Finding;

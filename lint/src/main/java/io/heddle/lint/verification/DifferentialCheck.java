@@ -7,7 +7,7 @@ import io.heddle.lint.verification.containment.Containment;
 import io.heddle.lint.verification.harness.EquivalenceHarness;
 import io.heddle.lint.verification.harness.TimingHarness;
 import io.heddle.lint.verification.harness.loading.SourceLines;
-import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.ir.ClassModel;
 import java.io.IOException;
 import java.nio.file.Path;

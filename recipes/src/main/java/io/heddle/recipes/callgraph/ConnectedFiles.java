@@ -3,6 +3,7 @@ package io.heddle.recipes.callgraph;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.FileModel;
+import io.heddle.recipes.program.ForkJoinTypes;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Collection;

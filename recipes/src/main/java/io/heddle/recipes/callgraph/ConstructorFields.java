@@ -3,6 +3,7 @@ package io.heddle.recipes.callgraph;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.stream.Stream;
 
 /** The fields in which constructors keep their arguments. */

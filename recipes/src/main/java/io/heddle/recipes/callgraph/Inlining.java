@@ -3,6 +3,8 @@ package io.heddle.recipes.callgraph;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
+import io.heddle.recipes.program.TaskOperation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

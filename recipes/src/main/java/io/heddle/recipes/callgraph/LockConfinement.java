@@ -5,6 +5,7 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.Set;
 
 /** Decides whether a lock is confined to one task object, so that no other thread can take it. */

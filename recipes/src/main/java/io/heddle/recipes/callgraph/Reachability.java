@@ -7,6 +7,8 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
+import io.heddle.recipes.program.TaskOperation;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

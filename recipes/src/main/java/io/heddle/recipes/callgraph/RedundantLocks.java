@@ -4,6 +4,7 @@ import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package io.heddle.recipes.dataflow;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.Optional;
 import java.util.Set;
 

@@ -1,12 +1,12 @@
 package io.heddle.recipes.dataflow;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.dataflow.Copies.Copy;
 import io.heddle.recipes.dataflow.Copies.Extent;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.List;
 import java.util.Optional;
 

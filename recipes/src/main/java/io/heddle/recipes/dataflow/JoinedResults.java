@@ -1,10 +1,10 @@
 package io.heddle.recipes.dataflow;
 
-import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
+import io.heddle.recipes.program.TaskOperation;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

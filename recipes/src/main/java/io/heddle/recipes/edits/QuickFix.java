@@ -1,6 +1,6 @@
 package io.heddle.recipes.edits;
 
-import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import java.util.List;
 

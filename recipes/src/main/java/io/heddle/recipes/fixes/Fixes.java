@@ -1,6 +1,5 @@
 package io.heddle.recipes.fixes;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.DeletedLines;
 import io.heddle.recipes.edits.QuickFix;
 import io.heddle.recipes.edits.SyntaxTree;
@@ -18,6 +17,7 @@ import io.heddle.recipes.fixes.sharing.ShareDataRanges;
 import io.heddle.recipes.fixes.sharing.ShareReadOnlyData;
 import io.heddle.recipes.fixes.waiting.RemoveRedundantLocks;
 import io.heddle.recipes.fixes.waiting.RemoveSleep;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Rule;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.heddle.recipes.patterns;
 
-import io.heddle.recipes.callgraph.ProgramModel;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.java.tree.JavaType;

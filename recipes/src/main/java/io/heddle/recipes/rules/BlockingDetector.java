@@ -1,12 +1,12 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.ReachableBody;
 import io.heddle.recipes.callgraph.ReachableBody.Context;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;

@@ -1,12 +1,12 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.ReachableBody;
 import io.heddle.recipes.callgraph.ReachableBody.Certainty;
 import io.heddle.recipes.callgraph.ReachableBody.Context;
-import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.program.ProgramModel;
+import io.heddle.recipes.program.TaskOperation;
 
 /** Detects tasks that submit other tasks to a pool: centralized pooling (Pinto et al., section IV, bottleneck 1). */
 final class CentralizedPoolingDetector implements Detector {

@@ -1,9 +1,9 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.HashSet;
 import java.util.Set;
 

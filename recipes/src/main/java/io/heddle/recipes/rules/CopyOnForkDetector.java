@@ -1,7 +1,5 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.dataflow.ChildData;
 import io.heddle.recipes.dataflow.ConstructorCopies;
 import io.heddle.recipes.dataflow.Copies;
@@ -13,6 +11,8 @@ import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
+import io.heddle.recipes.program.TaskOperation;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

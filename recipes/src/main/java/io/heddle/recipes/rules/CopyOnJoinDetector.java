@@ -1,6 +1,5 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.dataflow.Copies;
 import io.heddle.recipes.dataflow.ElementCopies;
 import io.heddle.recipes.dataflow.JoinedResults;
@@ -10,6 +9,7 @@ import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.Set;
 
 /** Detects children's results that are copied into a larger one: copy on join (Pinto et al., section V, bottleneck 3). */

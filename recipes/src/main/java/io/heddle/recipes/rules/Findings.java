@@ -1,10 +1,10 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.callgraph.ReachableBody;
 import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.SourcePosition;
+import io.heddle.recipes.program.ProgramModel;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

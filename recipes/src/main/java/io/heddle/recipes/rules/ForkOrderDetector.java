@@ -1,12 +1,12 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
+import io.heddle.recipes.program.TaskOperation;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
@@ -8,6 +7,7 @@ import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
-import io.heddle.recipes.callgraph.TaskOperation;
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.dataflow.TaskCode;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
+import io.heddle.recipes.program.TaskOperation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.ReachableBody;
 import io.heddle.recipes.callgraph.ReachableBody.Context;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
+import io.heddle.recipes.program.ProgramModel;
 
 /** Detects tasks that sleep: sleepy workers (Pinto et al., section V, bottleneck 6). */
 final class SleepDetector implements Detector {

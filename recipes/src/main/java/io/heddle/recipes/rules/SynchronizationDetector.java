@@ -1,6 +1,5 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.ReachableBody;
 import io.heddle.recipes.callgraph.ReachableBody.Context;
 import io.heddle.recipes.callgraph.RedundantLocks;
@@ -10,6 +9,7 @@ import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;

@@ -1,13 +1,13 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.callgraph.ConstructorFields;
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package io.heddle.recipes.rules;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.dataflow.TaskCode;
+import io.heddle.recipes.program.ProgramModel;
 
 /** Detects bottlenecks in code that creates, forks or joins tasks, by the values that flow through it. */
 interface TaskDetector {

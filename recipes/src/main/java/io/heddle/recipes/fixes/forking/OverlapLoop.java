@@ -1,6 +1,5 @@
 package io.heddle.recipes.fixes.forking;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.QuickFix;
 import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
@@ -10,6 +9,7 @@ import io.heddle.recipes.patterns.InvokeAll;
 import io.heddle.recipes.patterns.NotApplicable;
 import io.heddle.recipes.patterns.TaskCollections;
 import io.heddle.recipes.patterns.TaskJoins;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.heddle.recipes.fixes.results;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.QuickFix;
 import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
@@ -8,6 +7,7 @@ import io.heddle.recipes.edits.SyntaxTree.StatementInBlock;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.patterns.ForkJoinCalls;
 import io.heddle.recipes.patterns.NotApplicable;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package io.heddle.recipes.fixes.sharing;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import io.heddle.recipes.patterns.ConstructorField;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.stream.Stream;
 import org.openrewrite.java.tree.J;
 

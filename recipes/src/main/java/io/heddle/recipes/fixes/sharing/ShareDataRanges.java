@@ -1,10 +1,10 @@
 package io.heddle.recipes.fixes.sharing;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.QuickFix;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.patterns.RangeNames;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,6 @@
 package io.heddle.recipes.fixes.waiting;
 
 import io.heddle.recipes.callgraph.LockConfinement;
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.callgraph.RedundantLocks;
 import io.heddle.recipes.edits.BlockUnwrapping;
 import io.heddle.recipes.edits.QuickFix;
@@ -11,6 +10,7 @@ import io.heddle.recipes.edits.TextEdit;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.patterns.ForkJoinCalls;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import java.util.ArrayList;
 import java.util.List;

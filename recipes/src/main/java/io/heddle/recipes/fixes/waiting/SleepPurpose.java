@@ -1,10 +1,10 @@
 package io.heddle.recipes.fixes.waiting;
 
-import io.heddle.recipes.callgraph.ProgramModel;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.patterns.CheapStatements;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

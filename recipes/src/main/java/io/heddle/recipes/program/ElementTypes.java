@@ -1,4 +1,4 @@
-package io.heddle.recipes.callgraph;
+package io.heddle.recipes.program;
 
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.Step;

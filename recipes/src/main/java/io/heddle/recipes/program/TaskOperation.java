@@ -1,4 +1,4 @@
-package io.heddle.recipes.callgraph;
+package io.heddle.recipes.program;
 
 /** An operation on tasks. */
 public enum TaskOperation {

@@ -1,4 +1,4 @@
-package io.heddle.recipes.callgraph;
+package io.heddle.recipes.program;
 
 import java.util.List;
 import java.util.Set;
@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The names of the fork/join framework's types, in the JDK and in its former packages. */
-final class ForkJoinTypes {
+public final class ForkJoinTypes {
     private static final Set<String> PACKAGES = Set.of(
             "java.util.concurrent",
             "jsr166y",
@@ -15,15 +15,16 @@ final class ForkJoinTypes {
             "scala.concurrent.forkjoin",
             "akka.dispatch.forkjoin");
 
-    static final Set<String> TASKS = named("ForkJoinTask", "RecursiveTask", "RecursiveAction", "CountedCompleter");
-    static final Set<String> COMPLETERS = named("CountedCompleter");
-    static final Set<String> POOLS = named("ForkJoinPool");
+    public static final Set<String> TASKS =
+            named("ForkJoinTask", "RecursiveTask", "RecursiveAction", "CountedCompleter");
+    public static final Set<String> COMPLETERS = named("CountedCompleter");
+    public static final Set<String> POOLS = named("ForkJoinPool");
 
     /** The methods that hold a task's own code. Their order decides which of several paths to the same code is reported. */
-    static final List<String> TASK_METHODS = List.of("compute", "exec", "onCompletion");
+    public static final List<String> TASK_METHODS = List.of("compute", "exec", "onCompletion");
 
     /** The methods of tasks and pools that are operations on tasks. */
-    static final Set<String> OPERATIONS = Set.of(
+    public static final Set<String> OPERATIONS = Set.of(
             "fork",
             "join",
             "get",
@@ -40,7 +41,7 @@ final class ForkJoinTypes {
 
     private ForkJoinTypes() {}
 
-    static boolean contains(String type) {
+    public static boolean contains(String type) {
         return TASKS.contains(type) || POOLS.contains(type);
     }
 

@@ -1,4 +1,4 @@
-package io.heddle.recipes.callgraph;
+package io.heddle.recipes.program;
 
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
@@ -119,7 +119,7 @@ public final class ProgramModel {
     }
 
     /** Visits every step that passes or assigns a function. */
-    void forEachFunctionStep(Consumer<Step> each) {
+    public void forEachFunctionStep(Consumer<Step> each) {
         for (ClassModel one : classes.values()) {
             one.functionSteps().forEach(each);
         }
@@ -149,7 +149,7 @@ public final class ProgramModel {
     }
 
     /** Whether a type belongs to the framework itself, whose sources may be among the files. */
-    boolean isFrameworkType(String type) {
+    public boolean isFrameworkType(String type) {
         return ForkJoinTypes.contains(type);
     }
 
@@ -158,7 +158,7 @@ public final class ProgramModel {
     }
 
     /** Whether a type equals or extends another, according to the sources. */
-    boolean isSubtype(String type, String other) {
+    public boolean isSubtype(String type, String other) {
         return isA(type, Set.of(other));
     }
 
@@ -309,7 +309,7 @@ public final class ProgramModel {
     }
 
     /** Whether a body is a task's own code. */
-    boolean isTaskMethod(Body body) {
+    public boolean isTaskMethod(Body body) {
         return ForkJoinTypes.TASK_METHODS.contains(body.name()) && isTask(body.type());
     }
 
