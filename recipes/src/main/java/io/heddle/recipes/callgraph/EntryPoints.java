@@ -187,8 +187,8 @@ final class EntryPoints {
 
     /** The lambda that a reference to a method without a source is short for. */
     private static Body lambda(Value.MethodReference reference, Step.Call call, Body caller) {
-        Step.Call referred = new Step.Call(
-                call.position(), Value.Unknown.UNKNOWN, reference.type(), reference.name(), List.of(), "");
+        Step.Call referred =
+                new Step.Call(call.position(), reference.receiver(), reference.type(), reference.name(), List.of(), "");
         return Body.of(call.position(), caller.type(), "", List.of(), List.of(referred));
     }
 

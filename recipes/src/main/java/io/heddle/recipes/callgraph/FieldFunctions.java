@@ -81,7 +81,7 @@ final class FieldFunctions {
     }
 
     /** The function that a variable holds, or else the value itself. */
-    private Value function(Value value) {
+    Value function(Value value) {
         return value instanceof Value.Local ? locals.getOrDefault(value, value) : value;
     }
 

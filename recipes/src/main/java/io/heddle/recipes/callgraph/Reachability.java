@@ -289,7 +289,7 @@ public final class Reachability {
     private void addFunctions(ReachableBody caller, Step.Call call) {
         for (Value argument : call.arguments()) {
             if (!(argument instanceof Value.Lambda) && !call.name().equals("managedBlock")) {
-                addFunction(caller, argument);
+                addFunction(caller, functions.function(argument));
             }
         }
     }

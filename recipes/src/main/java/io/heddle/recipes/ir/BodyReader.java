@@ -274,13 +274,23 @@ final class BodyReader {
             case J.Lambda lambda -> lambda(lambda);
             case J.MemberReference reference ->
                 new Value.MethodReference(
-                        typeOf(reference), reference.getReference().getSimpleName());
+                        receiverOf(reference),
+                        typeOf(reference),
+                        reference.getReference().getSimpleName());
             case J.InstanceOf test -> {
                 value(test.getExpression());
                 yield Value.Unknown.UNKNOWN;
             }
             default -> Value.Unknown.UNKNOWN;
         };
+    }
+
+    /** The object whose method a reference names, if a variable holds it. */
+    private Value receiverOf(J.MemberReference reference) {
+        Expression object = reference.getContaining();
+        return object instanceof J.Identifier || object instanceof J.FieldAccess
+                ? value(object)
+                : Value.Unknown.UNKNOWN;
     }
 
     /** The type whose method a reference names: that of an object, or the class itself. */

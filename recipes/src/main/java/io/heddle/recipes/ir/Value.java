@@ -32,7 +32,8 @@ public sealed interface Value {
 
     record Lambda(Body body) implements Value {}
 
-    record MethodReference(String type, String name) implements Value {}
+    /** @param receiver the object whose method it is; UNKNOWN if the function is given the object, or for a static method */
+    record MethodReference(Value receiver, String type, String name) implements Value {}
 
     /** {@code this}. */
     record This(String type) implements Value {}
