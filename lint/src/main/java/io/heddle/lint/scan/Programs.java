@@ -1,8 +1,8 @@
 package io.heddle.lint.scan;
 
 import io.heddle.recipes.callgraph.ConnectedFiles;
-import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.ir.FileModel;
+import io.heddle.recipes.program.ProgramModel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

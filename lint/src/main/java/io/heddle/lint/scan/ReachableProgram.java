@@ -1,8 +1,8 @@
 package io.heddle.lint.scan;
 
-import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
 import io.heddle.recipes.rules.Findings;
 import java.nio.file.Path;

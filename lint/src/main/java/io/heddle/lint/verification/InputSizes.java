@@ -1,9 +1,9 @@
 package io.heddle.lint.verification;
 
-import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.ProgramModel;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
