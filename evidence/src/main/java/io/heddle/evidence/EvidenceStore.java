@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -54,6 +55,10 @@ public final class EvidenceStore implements EvidenceHistory {
 
     private static final long RETRY_NANOS = Duration.ofMillis(20).toNanos();
 
+    /** Runs what reads files: a worker of the common pool would block. */
+    private static final Executor READERS =
+            reader -> Thread.ofPlatform().daemon().name("evidence").start(reader);
+
     private final Path folder;
     private final Consumer<String> warnings;
 
@@ -75,18 +80,20 @@ public final class EvidenceStore implements EvidenceHistory {
     /** Reads a file while the program starts: the first use of JSON loads many classes. */
     @Override
     public void prepare() {
-        var _ = CompletableFuture.runAsync(() -> {
-            try {
-                files().stream().findFirst().ifPresent(EvidenceStore::read);
-            } catch (IOException | UncheckedIOException e) {
-                // The next read reports it.
-            }
-        });
+        var _ = CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        files().stream().findFirst().ifPresent(EvidenceStore::read);
+                    } catch (IOException | UncheckedIOException e) {
+                        // The next read reports it.
+                    }
+                },
+                READERS);
     }
 
     @Override
     public CompletableFuture<PriorEvidence> load(ProgramIdentity program, String policy) {
-        return CompletableFuture.supplyAsync(() -> read(program).of(policy));
+        return CompletableFuture.supplyAsync(() -> read(program).of(policy), READERS);
     }
 
     @Override
@@ -96,7 +103,7 @@ public final class EvidenceStore implements EvidenceHistory {
 
     @Override
     public CompletableFuture<Optional<LoadDistribution>> loadDistribution(ProgramIdentity program, Measure measure) {
-        return CompletableFuture.supplyAsync(() -> read(program).shape(measure));
+        return CompletableFuture.supplyAsync(() -> read(program).shape(measure), READERS);
     }
 
     @Override
@@ -106,9 +113,10 @@ public final class EvidenceStore implements EvidenceHistory {
 
     @Override
     public CompletableFuture<Map<String, Duration>> loadThreadWork(ProgramIdentity program) {
-        return CompletableFuture.supplyAsync(() -> read(program).work().entrySet().stream()
-                .collect(Collectors.toMap(
-                        Map.Entry::getKey, seconds -> Duration.ofNanos((long) (1e9 * seconds.getValue())))));
+        return CompletableFuture.supplyAsync(() -> read(program).work(), READERS)
+                .thenApply(work -> work.entrySet().stream()
+                        .collect(Collectors.toMap(
+                                Map.Entry::getKey, seconds -> Duration.ofNanos((long) (1e9 * seconds.getValue())))));
     }
 
     @Override

@@ -67,9 +67,11 @@ final class PoolPerCallDetector {
                 keep(program, kept, origins, exit.result());
             }
         });
-        // Other objects can't use a pool that the method closes.
+        // Other objects can't use a pool that the method closes. A field may have held another pool before.
         body.steps().forEach(step -> {
-            if (step instanceof Step.Call call && call.receiver() != null && CLOSING_METHODS.contains(call.name())) {
+            if (step instanceof Step.Call call
+                    && call.receiver() instanceof Value.Local
+                    && CLOSING_METHODS.contains(call.name())) {
                 created(origins.resolve(call.receiver())).ifPresent(kept::remove);
             }
         });
