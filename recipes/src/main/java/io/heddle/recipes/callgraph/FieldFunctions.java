@@ -2,6 +2,7 @@ package io.heddle.recipes.callgraph;
 
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.FieldName;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
@@ -19,8 +20,6 @@ import java.util.Set;
  * method that creates the object.
  */
 final class FieldFunctions {
-    private record FieldName(String owner, String name) {}
-
     private final ProgramModel program;
     private final Map<FieldName, List<Value>> functions = new HashMap<>();
     private final Map<MethodParameter, Set<FieldName>> kept = new HashMap<>();
@@ -109,6 +108,6 @@ final class FieldFunctions {
 
     /** The functions that a field may hold. */
     List<Value> of(Value.Field field) {
-        return functions.getOrDefault(new FieldName(field.owner(), field.name()), List.of());
+        return functions.getOrDefault(FieldName.of(field), List.of());
     }
 }

@@ -1,6 +1,7 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.FieldName;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.Value;
 import io.heddle.recipes.program.ProgramModel;
@@ -10,8 +11,6 @@ import java.util.Set;
 /** The fields that hold a stream of a connection or a process, such as {@code new ObjectInputStream(socket.getInputStream())}. */
 final class ConnectionStreams {
     private static final Set<String> GETTERS = Set.of("getInputStream", "getOutputStream");
-
-    private record FieldName(String owner, String name) {}
 
     private final Set<FieldName> fields = new HashSet<>();
 
@@ -27,7 +26,7 @@ final class ConnectionStreams {
             if (step instanceof Step.Assignment assignment
                     && assignment.target() instanceof Value.Field field
                     && isOfConnection(assignment.value())) {
-                fields.add(new FieldName(field.owner(), field.name()));
+                fields.add(FieldName.of(field));
             }
         });
     }
@@ -39,6 +38,6 @@ final class ConnectionStreams {
     }
 
     boolean contains(Value.Field field) {
-        return fields.contains(new FieldName(field.owner(), field.name()));
+        return fields.contains(FieldName.of(field));
     }
 }

@@ -4,6 +4,7 @@ import io.heddle.recipes.callgraph.ConstructorFields;
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.ClassModel;
+import io.heddle.recipes.ir.FieldName;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
@@ -19,8 +20,6 @@ import java.util.UUID;
 final class SynchronizedVariables {
     /** The most objects that hand a collection on to one another. */
     private static final int MOST_OBJECTS = 3;
-
-    private record FieldName(String owner, String name) {}
 
     private final Set<FieldName> fields = new HashSet<>();
     private final Set<UUID> locals = new HashSet<>();
@@ -60,8 +59,7 @@ final class SynchronizedVariables {
             if (step instanceof Step.Creation made) {
                 for (int i = 0; i < made.arguments().size(); i++) {
                     if (mayBeSynchronized(origins, made.arguments().get(i))) {
-                        ConstructorFields.of(program, made, i)
-                                .forEach(field -> fields.add(new FieldName(field.owner(), field.name())));
+                        ConstructorFields.of(program, made, i).forEach(field -> fields.add(FieldName.of(field)));
                     }
                 }
             } else if (step instanceof Step.Assignment assignment && mayBeSynchronized(origins, assignment.value())) {
@@ -83,7 +81,7 @@ final class SynchronizedVariables {
 
     private void add(Value variable) {
         switch (variable) {
-            case Value.Field field -> fields.add(new FieldName(field.owner(), field.name()));
+            case Value.Field field -> fields.add(FieldName.of(field));
             case Value.Local local -> locals.add(local.declaration());
             default -> {}
         }
@@ -104,7 +102,7 @@ final class SynchronizedVariables {
 
     boolean contains(Value value) {
         return switch (value) {
-            case Value.Field field -> fields.contains(new FieldName(field.owner(), field.name()));
+            case Value.Field field -> fields.contains(FieldName.of(field));
             case Value.Local local -> locals.contains(local.declaration());
             default -> false;
         };

@@ -3,14 +3,14 @@ package synchronization;
 import java.util.Vector;
 import java.util.concurrent.RecursiveAction;
 
-/** The tasks ask a helper for their shared vector. */
-class VectorOfAHelper extends RecursiveAction {
+/** The tasks ask a method for their shared vector. */
+class VectorOfAMethod extends RecursiveAction {
     private static final Vector<Long> FOUND = new Vector<>();
 
     private final long from;
     private final long to;
 
-    VectorOfAHelper(long from, long to) {
+    VectorOfAMethod(long from, long to) {
         this.from = from;
         this.to = to;
     }
@@ -30,6 +30,6 @@ class VectorOfAHelper extends RecursiveAction {
             return;
         }
         long middle = (from + to) >>> 1;
-        invokeAll(new VectorOfAHelper(from, middle), new VectorOfAHelper(middle, to));
+        invokeAll(new VectorOfAMethod(from, middle), new VectorOfAMethod(middle, to));
     }
 }
