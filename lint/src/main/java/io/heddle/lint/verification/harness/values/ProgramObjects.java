@@ -68,7 +68,7 @@ final class ProgramObjects {
 
     private Object create(Class<?> type, int depth) throws NotTestable {
         List<Constructor<?>> constructors = Arrays.stream(type.getDeclaredConstructors())
-                .filter(each -> !each.isSynthetic() && !SlowFailures.contain(each))
+                .filter(each -> !each.isSynthetic() && !SlowFailures.contains(each))
                 .sorted(Comparator.comparingInt((Constructor<?> each) -> -each.getParameterCount())
                         .thenComparing(Constructor::toGenericString))
                 .toList();

@@ -11,7 +11,7 @@ public final class SlowFailures {
 
     private SlowFailures() {}
 
-    static boolean contain(Constructor<?> constructor) {
+    static boolean contains(Constructor<?> constructor) {
         return CONSTRUCTORS.contains(constructor.toGenericString());
     }
 
