@@ -53,6 +53,29 @@ class SourceScannerTest {
     }
 
     @Test
+    void a_compact_constructor_is_read() throws IOException {
+        write("p/Wait.java", """
+                package p;
+                import java.util.concurrent.RecursiveAction;
+                record Wait(long millis) {
+                    Wait {
+                        if (millis < 0) throw new IllegalArgumentException();
+                    }
+                    class Task extends RecursiveAction {
+                        @Override protected void compute() {
+                            try { Thread.sleep(millis); } catch (InterruptedException e) { }
+                        }
+                    }
+                }
+                """);
+
+        ScanResult result = scan();
+
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
     void a_type_of_a_package_that_is_imported_on_demand_is_found() throws IOException {
         write("p/Task.java", TASK.formatted("new Job().run(new Pause());").replace("class", "import q.*;\nclass"));
         write("q/Job.java", """

@@ -208,7 +208,8 @@ public final class FileModelReader {
         if (method.hasModifier(J.Modifier.Type.Synchronized)) {
             traits.add(Body.Trait.SYNCHRONIZED);
         }
-        if (method.getParameters().getLast() instanceof J.VariableDeclarations last && last.getVarargs() != null) {
+        if (method.getParameters().stream()
+                .anyMatch(each -> each instanceof J.VariableDeclarations one && one.getVarargs() != null)) {
             traits.add(Body.Trait.VARIABLE_ARITY);
         }
         if (method.getBody() == null) {
