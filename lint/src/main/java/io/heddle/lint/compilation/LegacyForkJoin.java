@@ -4,7 +4,9 @@ import java.util.List;
 
 /** The libraries that contained fork/join tasks before the JDK did. */
 final class LegacyForkJoin {
-    private static final List<String> PACKAGES = List.of("jsr166y.", "jsr166e.", "scala.concurrent.forkjoin.");
+    /** A package stands before the one that contains it. */
+    private static final List<String> PACKAGES =
+            List.of("jsr166y.forkjoin.", "jsr166y.", "jsr166e.", "scala.concurrent.forkjoin.");
 
     private LegacyForkJoin() {}
 

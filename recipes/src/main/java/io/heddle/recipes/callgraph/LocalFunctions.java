@@ -1,6 +1,7 @@
 package io.heddle.recipes.callgraph;
 
 import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.CollectionFactories;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
@@ -145,11 +146,7 @@ final class LocalFunctions {
 
     /** A stream whose stages create functions, a factory of collections, or a chain of calls on a collection of functions. */
     private Stream<Value> ofResult(Step.Call call, Set<Value> seen) {
-        boolean creates = call.type().startsWith("java.util.")
-                && (call.name().equals("of")
-                        || call.name().equals("asList")
-                        || call.name().startsWith("singleton"));
-        if (creates) {
+        if (call.type().startsWith("java.util.") && CollectionFactories.contains(call.name())) {
             return call.arguments().stream().flatMap(each -> of(each, seen));
         }
         if (call.name().startsWith("map") && call.arguments().size() == 1) {

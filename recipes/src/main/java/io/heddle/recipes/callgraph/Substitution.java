@@ -91,6 +91,8 @@ final class Substitution {
                         operation.operator(),
                         operation.operands().stream().map(this::of).toList(),
                         operation.type());
+            case Value.MethodReference reference ->
+                new Value.MethodReference(of(reference.receiver()), reference.type(), reference.name());
             case Value.Lambda(Body body) ->
                 new Value.Lambda(new Body(
                         body.position(),

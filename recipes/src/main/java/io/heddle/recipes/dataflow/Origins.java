@@ -1,6 +1,7 @@
 package io.heddle.recipes.dataflow;
 
 import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.CollectionFactories;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.StreamStages;
@@ -20,7 +21,6 @@ public final class Origins {
     private static final int MOST_ORIGINS = 64;
     private static final Set<String> ADDERS =
             Set.of("add", "addFirst", "addLast", "addElement", "offer", "offerLast", "push", "put", "set");
-    private static final Set<String> FACTORIES = Set.of("of", "asList", "singletonList", "singleton", "newArrayList");
     private static final Set<String> ELEMENT_GETTERS = Set.of(
             "get", "elementAt", "getFirst", "getLast", "next", "poll", "pop", "remove", "removeFirst", "removeLast");
     private final Map<Value, Set<Value>> assigned = new HashMap<>();
@@ -140,7 +140,7 @@ public final class Origins {
         switch (container) {
             case Value.NewObject(Step.Creation made) when made.type().endsWith("[]") -> found.addAll(made.arguments());
             case Value.CallResult(Step.Call call)
-            when FACTORIES.contains(call.name()) -> found.addAll(call.arguments());
+            when CollectionFactories.contains(call.name()) -> found.addAll(call.arguments());
             // invokeAll returns the tasks that it was given.
             case Value.CallResult(Step.Call call)
             when call.name().equals("invokeAll") && call.arguments().size() == 1 ->

@@ -87,7 +87,10 @@ final class MentionedTypes {
                 operation.operands().forEach(this::add);
             }
             case Value.Lambda(Body body) -> add(body);
-            case Value.MethodReference reference -> add(reference.type());
+            case Value.MethodReference reference -> {
+                add(reference.receiver());
+                add(reference.type());
+            }
             case Value.This self -> add(self.type());
             case Value.Super superclass -> add(superclass.type());
             case null, default -> {}

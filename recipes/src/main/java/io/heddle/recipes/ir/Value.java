@@ -59,6 +59,7 @@ public sealed interface Value {
             case NewObject(Step.Creation creation) -> creation.arguments().stream();
             case ArrayElement element -> Stream.of(element.array(), element.index());
             case Operation operation -> operation.operands().stream();
+            case MethodReference reference -> Stream.of(reference.receiver());
             default -> Stream.empty();
         };
     }

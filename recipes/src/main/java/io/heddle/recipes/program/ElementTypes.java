@@ -1,19 +1,17 @@
 package io.heddle.recipes.program;
 
 import io.heddle.recipes.ir.Body;
+import io.heddle.recipes.ir.CollectionFactories;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StreamStages;
 import io.heddle.recipes.ir.Value;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The types of the elements of collections and streams that the parser does not know, because the stream begins with code without
  * a source. The functions of the stages tell more.
  */
 record ElementTypes(ProgramModel program) {
-    private static final Set<String> FACTORIES = Set.of("of", "asList", "singletonList", "singleton");
-
     /** The length of chains of variables. A variable may come from a chain that begins with itself. */
     private static final int MOST_VARIABLES = 10;
 
@@ -37,7 +35,7 @@ record ElementTypes(ProgramModel program) {
             case Value.CallResult(Step.Call call)
             when StreamStages.keepElements(call.name()) && call.receiver() != null -> of(call.receiver(), variables);
             case Value.CallResult(Step.Call call)
-            when FACTORIES.contains(call.name()) && !call.arguments().isEmpty() ->
+            when CollectionFactories.contains(call.name()) && !call.arguments().isEmpty() ->
                 program.typeOf(call.arguments().getFirst());
             default -> "";
         };

@@ -2,6 +2,7 @@ package io.heddle.recipes.rules;
 
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.dataflow.TaskCode;
+import io.heddle.recipes.ir.CollectionFactories;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
@@ -181,10 +182,7 @@ final class ForkOrderDetector implements TaskDetector {
                             && array.arguments().size() == 1
                             && program.isTask(origins.resolve(array.arguments().getFirst())))
                     || (only instanceof Value.CallResult(Step.Call list)
-                            && (list.name().equals("of")
-                                    || list.name().equals("singletonList")
-                                    || list.name().equals("singleton")
-                                    || list.name().equals("asList"))
+                            && CollectionFactories.contains(list.name())
                             && list.arguments().size() == 1
                             && program.isTask(origins.resolve(list.arguments().getFirst())));
             if (one) {

@@ -5,6 +5,7 @@ import io.heddle.recipes.edits.StatementEdits;
 import io.heddle.recipes.edits.SyntaxTree;
 import io.heddle.recipes.edits.SyntaxTree.StatementInBlock;
 import io.heddle.recipes.edits.TextEdit;
+import io.heddle.recipes.ir.CollectionFactories;
 import io.heddle.recipes.patterns.ForkJoinCalls;
 import io.heddle.recipes.program.ProgramModel;
 import io.heddle.recipes.rules.Finding;
@@ -22,8 +23,6 @@ import org.openrewrite.java.tree.Statement;
  * task that is both forked and computed is joined instead of computed, and tasks that are passed to invokeAll are not forked.
  */
 public final class InvokeDirectly implements QuickFix {
-    private static final Set<String> SINGLETON_FACTORIES = Set.of("of", "asList", "singletonList", "singleton");
-
     @Override
     public List<TextEdit> fix(ProgramModel program, SyntaxTree tree, Finding finding) {
         Optional<J.MethodInvocation> call = tree.at(finding.position(), J.MethodInvocation.class);
@@ -104,7 +103,7 @@ public final class InvokeDirectly implements QuickFix {
     static Expression onlyTask(J.MethodInvocation invokeAll) {
         Expression only = invokeAll.getArguments().getFirst();
         return only instanceof J.MethodInvocation list
-                        && SINGLETON_FACTORIES.contains(list.getSimpleName())
+                        && CollectionFactories.contains(list.getSimpleName())
                         && list.getArguments().size() == 1
                 ? list.getArguments().getFirst()
                 : only;
