@@ -109,7 +109,8 @@ public final class JoinedResults {
     private boolean isResult(Value value) {
         return switch (value) {
             case Value.CallResult(Step.Call call) -> isResult(call);
-            case Value.Field field -> field.receiver() != null && isChild(field.receiver());
+            case Value.Field field ->
+                field.receiver() != null && (isChild(field.receiver()) || isJoined(field.receiver()));
             case Value.ArrayElement element -> isJoined(element.array());
             case Value.NewObject created -> sinks.contains(created);
             default -> false;

@@ -82,21 +82,16 @@ final class ValueTypes {
         String known = resultTypes.get(call);
         if (known == null) {
             resultTypes.put(call, "");
-            known = program.bodyOf(call).map(Body::returns).orElseGet(() -> ofGeneratedGetter(call));
+            known = program.bodyOf(call).map(Body::returns).orElseGet(() -> ofGetter(call));
             resultTypes.put(call, known);
         }
         return known;
     }
 
-    /** The type of the field that a getter returns which an annotation processor generates. */
-    private String ofGeneratedGetter(Step.Call call) {
-        String name = call.name().startsWith("get") && call.name().length() > 3
-                ? Character.toLowerCase(call.name().charAt(3)) + call.name().substring(4)
-                : call.name();
-        return call.arguments().isEmpty()
-                ? program.fieldOf(program.classOf(call), name)
-                        .map(ClassModel.FieldModel::type)
-                        .orElse("")
-                : "";
+    private String ofGetter(Step.Call call) {
+        return Getters.fieldOf(program, call)
+                .flatMap(field -> program.fieldOf(field.owner(), field.name()))
+                .map(ClassModel.FieldModel::type)
+                .orElse("");
     }
 }

@@ -54,6 +54,7 @@ public final class Findings {
             TASK_DETECTORS.forEach(detector -> detector.detect(program, code, findings));
         }
         new PoolPerCallDetector().detect(program, files, findings);
+        new SequentialFuturesDetector().detect(program, files, findings);
         return findings.found.values().stream().sorted(Finding.BY_LINE).toList();
     }
 

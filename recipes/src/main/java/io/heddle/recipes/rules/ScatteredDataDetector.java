@@ -23,9 +23,6 @@ final class ScatteredDataDetector implements TaskDetector {
     private static final Set<String> TAKING_METHODS =
             Set.of("poll", "pop", "take", "remove", "removeFirst", "removeLast", "next");
 
-    /** Stages that take all elements before they pass on the first. */
-    private static final Set<String> BARRIERS = Set.of("collect", "toList", "toArray", "sorted", "stream");
-
     @Override
     public void detect(ProgramModel program, TaskCode code, Findings findings) {
         if (!program.isCompleter(code.root())) {
@@ -68,28 +65,21 @@ final class ScatteredDataDetector implements TaskDetector {
                     && program.isTask(reference.type());
         }
 
-        /**
-         * The stages of streams that fork a task which a later stage joins. Streams are lazy, so each task is joined before the
-         * next one is forked, unless a stage between them collects all.
-         */
+        /** The stages of streams that fork a task which a later stage joins. */
         private Set<SourcePosition> sequentialStages() {
             Set<SourcePosition> stages = new HashSet<>();
-            StepTraversal.forEach(code.steps(), step -> {
-                if (step instanceof Step.Call call && runs(call, TaskOperation.JOIN, "join")) {
-                    Value before = call.receiver();
-                    while (before instanceof Value.CallResult(Step.Call stage) && !BARRIERS.contains(stage.name())) {
-                        if (runs(stage, TaskOperation.FORK, "fork")) {
-                            stages.add(stage.position());
-                            findings.add(
-                                    Rule.SEQUENTIAL_FORK,
-                                    code.root(),
-                                    call.position(),
-                                    "joins each task before the stream forks the next one");
-                        }
-                        before = stage.receiver();
-                    }
-                }
-            });
+            LazyStages.in(
+                            code.steps(),
+                            stage -> runs(stage, TaskOperation.FORK, "fork"),
+                            stage -> runs(stage, TaskOperation.JOIN, "join"))
+                    .forEach(each -> {
+                        stages.add(each.starting().position());
+                        findings.add(
+                                Rule.SEQUENTIAL_FORK,
+                                code.root(),
+                                each.waiting().position(),
+                                "joins each task before the stream forks the next one");
+                    });
             return stages;
         }
 

@@ -8,35 +8,38 @@ import io.heddle.recipes.ir.FieldName;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
+import io.heddle.recipes.program.Getters;
 import io.heddle.recipes.program.ProgramModel;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 
 /**
- * The variables that hold a synchronized collection, such as one of {@code Collections.synchronizedX}: local ones, and fields with
- * a collection of their own or one that a constructor is given.
+ * The variables that hold a synchronized collection, such as one of {@code Collections.synchronizedX}: local ones, fields with a
+ * collection of their own or one that a constructor is given, and getters of such fields.
  */
 final class SynchronizedVariables {
     /** The most objects that hand a collection on to one another. */
     private static final int MOST_OBJECTS = 3;
 
+    private final ProgramModel program;
     private final Set<FieldName> fields = new HashSet<>();
     private final Set<UUID> locals = new HashSet<>();
 
     SynchronizedVariables(ProgramModel program) {
+        this.program = program;
         for (ClassModel type : program.classes()) {
             type.fields().forEach((name, field) -> {
                 if (isSynchronized(field.initial())) {
                     fields.add(new FieldName(type.name(), name));
                 }
             });
-            type.bodies().stream().filter(SynchronizedVariables::wraps).forEach(body -> addWrapped(program, body));
+            type.bodies().stream().filter(SynchronizedVariables::wraps).forEach(this::addWrapped);
         }
         int known = fields.isEmpty() ? 0 : -1;
         for (int i = 0; i < MOST_OBJECTS && fields.size() > known; i++) {
             known = fields.size();
-            program.forEachStep(step -> addPassedOn(program, step));
+            program.forEachStep(this::addPassedOn);
         }
     }
 
@@ -53,7 +56,7 @@ final class SynchronizedVariables {
         return wraps[0];
     }
 
-    private void addWrapped(ProgramModel program, Body body) {
+    private void addWrapped(Body body) {
         Origins origins = new Origins(body.steps());
         StepTraversal.forEach(body.steps(), step -> {
             if (step instanceof Step.Creation made) {
@@ -69,7 +72,7 @@ final class SynchronizedVariables {
     }
 
     /** Adds the fields of a new object that is given the collection of a field. */
-    private void addPassedOn(ProgramModel program, Step step) {
+    private void addPassedOn(Step step) {
         if (step instanceof Step.Creation made) {
             for (int i = 0; i < made.arguments().size(); i++) {
                 if (made.arguments().get(i) instanceof Value.Field field && contains(field)) {
@@ -104,6 +107,8 @@ final class SynchronizedVariables {
         return switch (value) {
             case Value.Field field -> fields.contains(FieldName.of(field));
             case Value.Local local -> locals.contains(local.declaration());
+            case Value.CallResult(Step.Call call) ->
+                Getters.fieldOf(program, call).filter(fields::contains).isPresent();
             default -> false;
         };
     }
