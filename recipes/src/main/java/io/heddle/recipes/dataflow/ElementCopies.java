@@ -65,6 +65,25 @@ public final class ElementCopies {
                 && key.test(call.arguments().getFirst());
     }
 
+    /**
+     * Whether a step adds an entry of another map to a map: it combines the value that the map has for the key with the entry's.
+     *
+     * @param target whether a map is the one added to
+     */
+    public static boolean isEntryInto(Step step, Predicate<Value> target, Origins origins) {
+        if (!(step instanceof Step.Call call)
+                || !COMBINERS.contains(call.name())
+                || call.receiver() == null
+                || call.arguments().size() < 2
+                || !target.test(call.receiver())) {
+            return false;
+        }
+        Optional<Value> keys = container(call.arguments().getFirst(), origins);
+        return keys.isPresent()
+                && keys.equals(container(call.arguments().get(1), origins))
+                && !keys.get().equals(outermost(call.receiver(), origins));
+    }
+
     /** The collection or array that a value is an element of; empty if it is computed in another way. */
     public static Optional<Value> container(Value value, Origins origins) {
         for (Value origin : origins.of(value)) {

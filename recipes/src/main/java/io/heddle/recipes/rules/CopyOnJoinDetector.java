@@ -113,7 +113,8 @@ final class CopyOnJoinDetector implements TaskDetector {
         private void checkElement(Step step) {
             if (ElementCopies.isInto(step, target -> true, joined::isUnmergedElement)) {
                 report(step.position(), "copies a child's result element by element");
-            } else if (ElementCopies.isCombination(step, joined::isUnmergedElement)) {
+            } else if (ElementCopies.isCombination(step, joined::isUnmergedElement)
+                    || ElementCopies.isEntryInto(step, joined::isJoined, code.origins())) {
                 report(step.position(), "merges a child's result into a map key by key");
             }
         }

@@ -94,9 +94,18 @@ final class PoolPerCallDetector {
         };
     }
 
-    /** Whether the size of a pool comes from a parameter, so that one pool would not do for all calls. */
+    /** Whether the size of a pool is computed from a parameter, so that one pool would not do for all calls. */
     private static boolean isSizedByCaller(Body body, Step step) {
-        return StepTraversal.passedValues(step).anyMatch(each -> each.mentions(body.parameters()::contains));
+        return StepTraversal.passedValues(step).anyMatch(each -> isSize(body, each));
+    }
+
+    /** Whether a value is a parameter, or is computed from one; an object with settings, or with the data, is no size. */
+    private static boolean isSize(Body body, Value value) {
+        return switch (value) {
+            case Value.Local local -> body.parameters().contains(local);
+            case Value.CallResult(Step.Call call) -> call.arguments().stream().anyMatch(each -> isSize(body, each));
+            default -> value.parts().anyMatch(each -> isSize(body, each));
+        };
     }
 
     private static boolean createsPool(ProgramModel program, Step step) {
