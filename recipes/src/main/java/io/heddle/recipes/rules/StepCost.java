@@ -63,6 +63,9 @@ record StepCost(ProgramModel program, Set<Value> range) {
             "nanoTime",
             "currentTimeMillis");
 
+    /** Methods of large numbers that take little time while the numbers are small, as they are in a leaf. */
+    private static final Set<String> CHEAP_ARITHMETIC = Set.of("valueOf", "add", "subtract", "multiply");
+
     /** The most iterations of an inner loop with a constant number of them that is cheap. */
     private static final long LARGEST_SHORT_LOOP = 4;
 
@@ -119,7 +122,8 @@ record StepCost(ProgramModel program, Set<Value> range) {
         }
         boolean cheapType = CONCURRENT_DATA.stream().anyMatch(call.type()::startsWith)
                 || (CHEAP_PACKAGES.stream().anyMatch(call.type()::startsWith)
-                        && EXPENSIVE_TYPES.stream().noneMatch(call.type()::startsWith));
+                        && EXPENSIVE_TYPES.stream().noneMatch(call.type()::startsWith))
+                || (call.type().startsWith("java.math.") && CHEAP_ARITHMETIC.contains(call.name()));
         return cheapType || CHEAP_METHODS.contains(call.name()) || isLogging(call) || isGetter(call);
     }
 
