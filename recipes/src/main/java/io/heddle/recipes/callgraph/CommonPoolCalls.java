@@ -17,7 +17,14 @@ final class CommonPoolCalls {
             "thenRunAsync",
             "thenComposeAsync",
             "thenCombineAsync",
-            "whenCompleteAsync");
+            "whenCompleteAsync",
+            "handleAsync",
+            "exceptionallyAsync",
+            "thenAcceptBothAsync",
+            "runAfterBothAsync",
+            "applyToEitherAsync",
+            "acceptEitherAsync",
+            "runAfterEitherAsync");
 
     private CommonPoolCalls() {}
 

@@ -49,7 +49,7 @@ final class Dispatch {
         return withOverriding(program.bodyOf(call), program.classOf(call), call);
     }
 
-    /** A method, if it has code, and the methods that override it if its class is abstract. */
+    /** A method, if it has code, and the methods of subtypes, own or inherited ones, if its class is abstract. */
     private List<Body> withOverriding(Optional<Body> declared, String type, Step.Call call) {
         List<Body> bodies = new ArrayList<>(declared.filter(body -> !body.is(Body.Trait.WITHOUT_CODE)).stream()
                 .toList());
@@ -57,8 +57,11 @@ final class Dispatch {
                 || declared.get().is(Body.Trait.WITHOUT_CODE)
                 || program.findClass(type).filter(ClassModel::isAbstract).isPresent();
         if (isAbstract) {
-            List<Body> overriding =
-                    subtypes(type).stream().flatMap(each -> ownBody(each, call)).toList();
+            List<Body> overriding = subtypes(type).stream()
+                    .flatMap(each -> program.bodyOf(each, call.name(), call.arguments()).stream())
+                    .filter(body -> !body.is(Body.Trait.WITHOUT_CODE) && !bodies.contains(body))
+                    .distinct()
+                    .toList();
             if (overriding.size() <= MOST_IMPLEMENTATIONS) {
                 bodies.addAll(overriding);
             }
@@ -85,14 +88,6 @@ final class Dispatch {
         return overriding.size() <= MOST_IMPLEMENTATIONS
                 ? Stream.concat(declared.stream(), overriding.stream()).toList()
                 : declared;
-    }
-
-    private Stream<Body> ownBody(String type, Step.Call call) {
-        return program.findClass(type).stream()
-                .flatMap(each -> each.bodies().stream())
-                .filter(body -> body.name().equals(call.name())
-                        && body.accepts(call.arguments().size())
-                        && !body.is(Body.Trait.WITHOUT_CODE));
     }
 
     /** The classes that extend or implement a type. */

@@ -155,7 +155,7 @@ final class LocalFunctions {
         Value receiver = call.receiver();
         if (receiver == null || receiver == Value.Unknown.UNKNOWN) {
             // A method such as unchecked(function) wraps a function.
-            return call.arguments().stream().flatMap(each -> of(each, seen));
+            return Stream.concat(returned(call), call.arguments().stream().flatMap(each -> of(each, seen)));
         }
         Stream<Value> wrapped = call.type().startsWith("java.")
                 ? Stream.empty()
@@ -163,19 +163,26 @@ final class LocalFunctions {
         return Stream.concat(wrapped, of(receiver, seen));
     }
 
+    /** The functions that a method of the program returns. */
+    private Stream<Value> returned(Step.Call call) {
+        return levels == 0
+                ? Stream.empty()
+                : program.bodyOf(call).stream().flatMap(method -> returned(method, levels - 1));
+    }
+
     /** The functions that a mapping function returns. */
     private Stream<Value> created(Value mapping) {
-        if (!(mapping instanceof Value.Lambda function)) {
-            return Stream.empty();
-        }
+        return mapping instanceof Value.Lambda function ? returned(function.body(), levels) : Stream.empty();
+    }
+
+    private Stream<Value> returned(Body function, int levelsInside) {
         List<Value> results = new ArrayList<>();
-        for (Step step : function.body().steps()) {
+        for (Step step : function.steps()) {
             if (step instanceof Step.Return exit) {
                 results.add(exit.result());
             }
         }
-        LocalFunctions inside =
-                new LocalFunctions(program, fields, function.body().steps());
+        LocalFunctions inside = new LocalFunctions(program, fields, function.steps(), levelsInside);
         return results.stream().flatMap(inside::of);
     }
 }

@@ -279,7 +279,10 @@ public final class Reachability {
 
     /** The supertypes from which a class, or one around it, inherits methods. */
     private void addMissingSupertypes(String type) {
-        program.hierarchy(type).forEach(each -> each.supertypes().forEach(this::addIfMissing));
+        program.hierarchy(type).forEach(each -> {
+            each.supertypes().forEach(this::addIfMissing);
+            each.staticImports().forEach(this::addIfMissing);
+        });
         if (type.contains("$")) {
             addMissingSupertypes(type.substring(0, type.lastIndexOf('$')));
         }

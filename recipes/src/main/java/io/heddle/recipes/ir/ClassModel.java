@@ -11,6 +11,7 @@ import java.util.Map;
  * @param name the binary name, with {@code $} before the name of a nested class
  * @param supertypes the names of its superclass and interfaces
  * @param fields by name
+ * @param staticImports the classes whose static members its file imports on demand
  * @param functionSteps the steps of all bodies that pass a function to a call or a new object, or assign one to a variable
  */
 public record ClassModel(
@@ -20,6 +21,7 @@ public record ClassModel(
         List<String> supertypes,
         Map<String, FieldModel> fields,
         List<Body> bodies,
+        List<String> staticImports,
         List<Step> functionSteps) {
     static ClassModel of(
             SourcePosition position,
@@ -27,7 +29,8 @@ public record ClassModel(
             boolean isAbstract,
             List<String> supertypes,
             Map<String, FieldModel> fields,
-            List<Body> bodies) {
+            List<Body> bodies,
+            List<String> staticImports) {
         List<Step> functionSteps = new ArrayList<>();
         for (Body body : bodies) {
             StepTraversal.forEach(body.steps(), step -> {
@@ -36,7 +39,8 @@ public record ClassModel(
                 }
             });
         }
-        return new ClassModel(position, name, isAbstract, supertypes, fields, bodies, List.copyOf(functionSteps));
+        return new ClassModel(
+                position, name, isAbstract, supertypes, fields, bodies, staticImports, List.copyOf(functionSteps));
     }
 
     private static boolean usesFunction(Step step) {

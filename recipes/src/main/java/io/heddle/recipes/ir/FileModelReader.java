@@ -161,7 +161,8 @@ public final class FileModelReader {
                 type.isAbstract(),
                 List.copyOf(type.supertypes()),
                 Map.copyOf(fields),
-                List.copyOf(bodies)));
+                List.copyOf(bodies),
+                names.staticImports()));
     }
 
     private ClassModel.FieldModel component(

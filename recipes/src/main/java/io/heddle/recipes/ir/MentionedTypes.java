@@ -21,6 +21,7 @@ final class MentionedTypes {
     private void add(ClassModel type) {
         add(type.name());
         type.supertypes().forEach(this::add);
+        type.staticImports().forEach(this::add);
         type.fields().values().forEach(field -> {
             add(field.type());
             add(field.initial());

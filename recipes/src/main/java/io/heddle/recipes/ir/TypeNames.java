@@ -15,6 +15,7 @@ final class TypeNames {
     private final ImportedPackages packages;
     private final Map<String, String> imported = new HashMap<>();
     private final Map<String, String> importedMembers = new HashMap<>();
+    private final List<String> staticImports = new ArrayList<>();
     private final Map<String, String> qualified = new HashMap<>();
 
     /** @param sources whether the source of a type is known, by its qualified name */
@@ -23,8 +24,12 @@ final class TypeNames {
         for (J.Import each : file.getImports()) {
             if (each.isStatic()) {
                 String declaring = qualifiedName(each.getQualid().getTarget());
-                importedMembers.put(
-                        each.getQualid().getSimpleName(), sources.test(declaring) ? declaring : each.getTypeName());
+                String type = sources.test(declaring) ? declaring : each.getTypeName();
+                if (each.getQualid().getSimpleName().equals("*")) {
+                    staticImports.add(type);
+                } else {
+                    importedMembers.put(each.getQualid().getSimpleName(), type);
+                }
             } else if (each.getClassName().equals("*")) {
                 onDemand.add(each.getPackageName());
             } else {
@@ -59,6 +64,11 @@ final class TypeNames {
     /** The class from which a static import takes a member; empty if none does. */
     String declaring(String member) {
         return importedMembers.getOrDefault(member, "");
+    }
+
+    /** The classes whose static members the file imports on demand. */
+    List<String> staticImports() {
+        return List.copyOf(staticImports);
     }
 
     /** The name of the resolved type; if unresolved, the name as written and imported. */

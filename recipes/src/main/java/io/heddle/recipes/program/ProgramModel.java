@@ -213,7 +213,16 @@ public final class ProgramModel {
             type = type.substring(0, type.lastIndexOf('$'));
             body = bodyOf(type, call.name(), call.arguments());
         }
-        return body;
+        return body.isEmpty() && call.receiver() == null ? imported(type, call) : body;
+    }
+
+    /** The method that a file imports together with all static members of a class. */
+    private Optional<Body> imported(String type, Step.Call call) {
+        return findClass(type).stream()
+                .flatMap(each -> each.staticImports().stream())
+                .flatMap(each -> bodyOf(each, call.name(), call.arguments()).stream())
+                .filter(body -> body.is(Body.Trait.STATIC))
+                .findFirst();
     }
 
     /** The method, or constructor, of a class with the parameters that fit some arguments best. */

@@ -17,6 +17,17 @@ final class BlockingDetector implements Detector {
     private static final Set<String> OPENING_FILES =
             Set.of("java.util.Scanner", "java.io.PrintWriter", "java.io.PrintStream", "java.util.Formatter");
 
+    /** The types of responses that a call of a method with an unknown type has to wait for. */
+    private static final Set<String> RESPONSES = Set.of(
+            "retrofit2.Response",
+            "okhttp3.Response",
+            "com.squareup.okhttp.Response",
+            "java.net.http.HttpResponse",
+            "org.apache.http.HttpResponse",
+            "org.apache.http.client.methods.CloseableHttpResponse");
+
+    private static final Set<String> READERS = Set.of("java.util.Scanner", "java.io.InputStreamReader");
+
     private static final Set<String> FILE_TYPES = Set.of("java.io.File", "java.nio.file.Path");
 
     private static final Set<String> TRANSFERS = Set.of(
@@ -56,6 +67,10 @@ final class BlockingDetector implements Detector {
                                 && SynchronizationDetector.waitsForOtherThreads(program, call))
                         || joinsUnknownFuture(program, call) ->
                     add(findings, reachable, call.position(), "blocks in " + call.name());
+                case Step.Assignment assignment
+                when assignment.value() instanceof Value.CallResult(Step.Call request)
+                        && isExchange(program, assignment.target(), request) ->
+                    add(findings, reachable, request.position(), "blocks in " + request.name());
                 // A stream that the task opens itself is reported where it is opened.
                 case Step.Call call
                 when TRANSFERS.contains(call.name())
@@ -69,6 +84,14 @@ final class BlockingDetector implements Detector {
                 default -> {}
             }
         });
+    }
+
+    /** Whether a call of a library's method, whose type the parser does not know, yields a response. */
+    private static boolean isExchange(ProgramModel program, Value target, Step.Call request) {
+        return RESPONSES.contains(target.type())
+                && (request.name().equals("execute") || request.name().equals("send"))
+                && program.bodyOf(request).isEmpty()
+                && !BlockingMethods.contains(program, request);
     }
 
     /** Whether a call waits for a future whose type is unknown: no other usual class has such a method. */
@@ -103,10 +126,17 @@ final class BlockingDetector implements Detector {
 
     private static boolean isOpening(ProgramModel program, Step.Creation made) {
         return BlockingMethods.opens(made.type())
+                || (READERS.contains(made.type()) && made.arguments().stream().anyMatch(BlockingDetector::isConsole))
                 || BlockingMethods.opensFile(program, made)
                 || (OPENING_FILES.contains(made.type())
                         && !made.arguments().isEmpty()
                         && isFile(made, made.arguments().getFirst()));
+    }
+
+    private static boolean isConsole(Value stream) {
+        return stream instanceof Value.Field field
+                && field.owner().equals("java.lang.System")
+                && field.name().equals("in");
     }
 
     /** Whether an argument names a file. A Scanner's string is the text itself. */

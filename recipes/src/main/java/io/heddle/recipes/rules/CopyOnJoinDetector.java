@@ -49,6 +49,10 @@ final class CopyOnJoinDetector implements TaskDetector {
         }
 
         private void checkCall(Step.Call call) {
+            call.arguments().stream()
+                    .filter(each -> each instanceof Value.Operation operation
+                            && operation.operands().stream().allMatch(joined::isJoined))
+                    .forEach(each -> checkConcatenation(each, call.position()));
             boolean copies = isCopying(call)
                     && call.arguments().stream().anyMatch(each -> joined.isJoined(each) && !joined.isMerged(each));
             if (copies || (STREAM_COLLECTORS.contains(call.name()) && (isFlattened(call) || isConcatenated(call)))) {

@@ -2,6 +2,7 @@ package io.heddle.recipes.rules;
 
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.dataflow.TaskCode;
+import io.heddle.recipes.ir.Body;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
@@ -48,7 +49,10 @@ final class ScatteredDataDetector implements TaskDetector {
         private void checkFunctions(Step.Call loop) {
             for (Value argument : loop.arguments()) {
                 switch (argument) {
-                    case Value.Lambda function -> checkForks(function.body().steps());
+                    case Value.Lambda function -> {
+                        checkForks(function.body().steps());
+                        calledIn(function.body()).forEach(method -> checkForks(method.steps()));
+                    }
                     case Value.NewObject(Step.Creation made) ->
                         program.anonymousClassOf(made).stream()
                                 .flatMap(type -> type.bodies().stream())
@@ -57,6 +61,17 @@ final class ScatteredDataDetector implements TaskDetector {
                     default -> {}
                 }
             }
+        }
+
+        /** The methods of the same object that a function calls. */
+        private Stream<Body> calledIn(Body function) {
+            List<Body> called = new ArrayList<>();
+            StepTraversal.forEachOwn(function.steps(), step -> {
+                if (step instanceof Step.Call call && call.receiver() == null) {
+                    program.bodyOf(call).ifPresent(called::add);
+                }
+            });
+            return called.stream();
         }
 
         private boolean isReference(Value function, String method) {
@@ -71,7 +86,8 @@ final class ScatteredDataDetector implements TaskDetector {
             LazyStages.in(
                             code.steps(),
                             stage -> runs(stage, TaskOperation.FORK, "fork"),
-                            stage -> runs(stage, TaskOperation.JOIN, "join"))
+                            stage -> runs(stage, TaskOperation.JOIN, "join")
+                                    || runs(stage, TaskOperation.COMPUTE, "invoke"))
                     .forEach(each -> {
                         stages.add(each.starting().position());
                         findings.add(
@@ -109,7 +125,7 @@ final class ScatteredDataDetector implements TaskDetector {
         /** Whether this worker computes a task of the same class as a forked one, as invokeAll does. */
         private boolean computesChildLike(Step.Call fork) {
             String forked = fork.receiver() == null ? "" : classOf(fork.receiver());
-            return calls(code.steps(), TaskOperation.COMPUTE).stream()
+            return calls(ExecutionPath.with(fork, code.steps()), TaskOperation.COMPUTE).stream()
                     .flatMap(call -> Stream.ofNullable(call.receiver()))
                     .filter(computed -> !(computed instanceof Value.This))
                     .map(this::classOf)
