@@ -76,6 +76,21 @@ class SourceScannerTest {
     }
 
     @Test
+    void a_static_method_that_is_imported_on_demand_is_found() throws IOException {
+        write("p/Task.java", TASK.formatted("pause(1);").replace("class", "import static q.Pauses.*;\nclass"));
+        write("q/Pauses.java", """
+                package q;
+                public class Pauses {
+                    public static void pause(long millis) {
+                        try { Thread.sleep(millis); } catch (InterruptedException e) { }
+                    }
+                }
+                """);
+
+        assertThat(scan().findings()).extracting(Finding::rule).containsExactly(Rule.SLEEPY_WORKER);
+    }
+
+    @Test
     void a_type_of_a_package_that_is_imported_on_demand_is_found() throws IOException {
         write("p/Task.java", TASK.formatted("new Job().run(new Pause());").replace("class", "import q.*;\nclass"));
         write("q/Job.java", """

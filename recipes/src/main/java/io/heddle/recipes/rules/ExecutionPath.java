@@ -9,18 +9,22 @@ import java.util.List;
 final class ExecutionPath {
     private ExecutionPath() {}
 
-    /** The steps without those of other branches, and of branches that return before. */
+    /** The steps without those of other branches, and of branches that return before the wanted step. */
     static List<Step> with(Step wanted, List<Step> steps) {
         List<Step> path = new ArrayList<>();
         for (Step step : steps) {
             switch (step) {
                 case Step.Conditional choice
-                when contains(choice.then(), wanted) -> path.addAll(with(wanted, choice.then()));
-                case Step.Conditional choice
-                when contains(choice.otherwise(), wanted) -> path.addAll(with(wanted, choice.otherwise()));
+                when contains(choice.then(), wanted) || contains(choice.otherwise(), wanted) -> {
+                    List<Step> taken = contains(choice.then(), wanted) ? choice.then() : choice.otherwise();
+                    path.addAll(with(wanted, taken));
+                    if (exits(taken)) {
+                        return path;
+                    }
+                }
                 case Step.Conditional choice -> {
-                    path.addAll(withoutExit(choice.then()));
-                    path.addAll(withoutExit(choice.otherwise()));
+                    path.addAll(exits(choice.then()) ? List.of() : choice.then());
+                    path.addAll(exits(choice.otherwise()) ? List.of() : choice.otherwise());
                 }
                 case Step.Loop loop when contains(loop.body(), wanted) -> path.addAll(with(wanted, loop.body()));
                 default -> path.add(step);
@@ -29,8 +33,8 @@ final class ExecutionPath {
         return path;
     }
 
-    private static List<Step> withoutExit(List<Step> branch) {
-        return !branch.isEmpty() && branch.getLast() instanceof Step.Return ? List.of() : branch;
+    private static boolean exits(List<Step> branch) {
+        return !branch.isEmpty() && branch.getLast() instanceof Step.Return;
     }
 
     private static boolean contains(List<Step> steps, Step wanted) {
