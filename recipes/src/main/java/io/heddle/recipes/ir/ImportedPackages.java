@@ -1,5 +1,6 @@
 package io.heddle.recipes.ir;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -28,11 +29,14 @@ record ImportedPackages(String own, List<String> onDemand, Predicate<String> sou
                 .orElse(qualified(own, simple));
     }
 
-    /** The name if there is only one package from which it can come. */
+    /** The name if it can come from only one library. Of a library's packages, the outermost has the main types. */
     private Optional<String> ofOnlyLibrary(String simple) {
         List<String> libraries =
                 onDemand.stream().filter(each -> !each.startsWith("java.")).toList();
-        return libraries.size() == 1 ? Optional.of(qualified(libraries.getFirst(), simple)) : Optional.empty();
+        return libraries.stream()
+                .min(Comparator.comparingInt(String::length))
+                .filter(outermost -> libraries.stream().allMatch(each -> (each + ".").startsWith(outermost + ".")))
+                .map(outermost -> qualified(outermost, simple));
     }
 
     private static String qualified(String packageName, String simple) {
