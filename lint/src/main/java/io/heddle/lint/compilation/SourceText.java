@@ -20,6 +20,12 @@ final class SourceText extends SimpleJavaFileObject {
         return type;
     }
 
+    /** Exercises are published in files that are not named after their public class. */
+    @Override
+    public boolean isNameCompatible(String simpleName, Kind kind) {
+        return kind == Kind.SOURCE;
+    }
+
     @Override
     public CharSequence getCharContent(boolean ignoreEncodingErrors) {
         return text.get();

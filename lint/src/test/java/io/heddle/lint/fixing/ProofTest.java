@@ -101,6 +101,14 @@ class ProofTest {
     }
 
     @Test
+    void files_need_not_be_named_after_their_public_class() throws IOException, WriteFailed, InterruptedException {
+        write("Sums.java", TASK.formatted("", "", "Other.used();", "16").replace("class Sum ", "public class Sum "));
+        write("others.java", "public class Other { public static void used() {} }");
+
+        assertPasses();
+    }
+
+    @Test
     void code_that_the_task_does_not_run_may_need_a_missing_library()
             throws IOException, WriteFailed, InterruptedException {
         writeTask(
