@@ -218,7 +218,8 @@ public final class EquivalenceHarness {
                     return Optional.empty();
                 }
             }
-            return Optional.of("differs with %d elements: %s; before: %s".formatted(size, fixed, first));
+            return Optional.of("differs with %d elements: %s; before: %s"
+                    .formatted(size, fixed.unlike(first), first.unlike(fixed)));
         }
         equalRuns++;
         succeeded |= size >= LEAST_ELEMENTS && !first.failed();
