@@ -29,7 +29,7 @@ record ImportedPackages(String own, List<String> onDemand, Predicate<String> sou
                 .orElse(qualified(own, simple));
     }
 
-    /** The name if it can come from only one library. Of a library's packages, the outermost has the main types. */
+    /** The name if it can come from only one library. The outermost of a library's packages has the main types. */
     private Optional<String> ofOnlyLibrary(String simple) {
         List<String> libraries =
                 onDemand.stream().filter(each -> !each.startsWith("java.")).toList();
