@@ -90,8 +90,7 @@ final class BlockingDetector implements Detector {
     private static boolean isExchange(ProgramModel program, Value target, Step.Call request) {
         return RESPONSES.contains(target.type())
                 && (request.name().equals("execute") || request.name().equals("send"))
-                && program.bodyOf(request).isEmpty()
-                && !BlockingMethods.contains(program, request);
+                && program.bodyOf(request).isEmpty();
     }
 
     /** Whether a call waits for a future whose type is unknown: no other usual class has such a method. */

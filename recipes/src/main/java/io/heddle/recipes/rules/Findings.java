@@ -3,6 +3,7 @@ package io.heddle.recipes.rules;
 import io.heddle.recipes.callgraph.Reachability;
 import io.heddle.recipes.callgraph.ReachableBody;
 import io.heddle.recipes.dataflow.TaskCode;
+import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.program.ProgramModel;
 import java.nio.file.Path;
@@ -20,6 +21,9 @@ public final class Findings {
             new CopyOnForkDetector(),
             new CopyOnJoinDetector(),
             new TinyCutoffDetector());
+
+    private static final List<BodyDetector> BODY_DETECTORS =
+            List.of(new PoolPerCallDetector(), new SequentialFuturesDetector());
 
     private final ProgramModel program;
     private final Map<String, Finding> found = new LinkedHashMap<>();
@@ -53,8 +57,12 @@ public final class Findings {
             TaskCode code = TaskCode.of(reachable, reachability.inlined(reachable));
             TASK_DETECTORS.forEach(detector -> detector.detect(program, code, findings));
         }
-        new PoolPerCallDetector().detect(program, files, findings);
-        new SequentialFuturesDetector().detect(program, files, findings);
+        for (ClassModel type : program.classes()) {
+            if (files.test(type.file())) {
+                type.bodies()
+                        .forEach(body -> BODY_DETECTORS.forEach(detector -> detector.detect(program, body, findings)));
+            }
+        }
         return findings.found.values().stream().sorted(Finding.BY_LINE).toList();
     }
 

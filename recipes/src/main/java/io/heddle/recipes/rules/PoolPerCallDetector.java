@@ -2,35 +2,26 @@ package io.heddle.recipes.rules;
 
 import io.heddle.recipes.dataflow.Origins;
 import io.heddle.recipes.ir.Body;
-import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.SourcePosition;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import io.heddle.recipes.program.ProgramModel;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Detects methods that create a pool for each call. */
-final class PoolPerCallDetector {
+final class PoolPerCallDetector implements BodyDetector {
     private static final Set<String> CLOSING_METHODS = Set.of("close", "shutdown", "shutdownNow");
 
     private static final List<String> POOLS = List.of("Executor", "Service", "Pool", "Scheduler", "Dispatcher");
 
-    void detect(ProgramModel program, Predicate<Path> files, Findings findings) {
-        for (ClassModel each : program.classes()) {
-            if (!files.test(each.file())) {
-                continue;
-            }
-            for (Body body : each.bodies()) {
-                if (!isOnce(body)) {
-                    detect(program, body, findings);
-                }
-            }
+    @Override
+    public void detect(ProgramModel program, Body body, Findings findings) {
+        if (!isOnce(body)) {
+            addPools(program, body, findings);
         }
     }
 
@@ -42,7 +33,7 @@ final class PoolPerCallDetector {
                 || (body.name().equals("main") && body.is(Body.Trait.STATIC));
     }
 
-    private static void detect(ProgramModel program, Body body, Findings findings) {
+    private static void addPools(ProgramModel program, Body body, Findings findings) {
         Set<SourcePosition> kept = new HashSet<>();
         Origins origins = new Origins(body.steps());
         Set<Step> repeated = new HashSet<>();

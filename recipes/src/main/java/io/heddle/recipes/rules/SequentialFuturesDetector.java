@@ -1,30 +1,20 @@
 package io.heddle.recipes.rules;
 
 import io.heddle.recipes.ir.Body;
-import io.heddle.recipes.ir.ClassModel;
 import io.heddle.recipes.ir.Step;
 import io.heddle.recipes.ir.StepTraversal;
 import io.heddle.recipes.ir.Value;
 import io.heddle.recipes.program.ProgramModel;
-import java.nio.file.Path;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** Detects lazy streams that start an asynchronous stage for each element and wait for it, so that nothing runs in parallel. */
-final class SequentialFuturesDetector {
+final class SequentialFuturesDetector implements BodyDetector {
     private static final String FUTURE = "java.util.concurrent.CompletableFuture";
     private static final Set<String> STARTS = Set.of("supplyAsync", "runAsync");
     private static final Set<String> WAITS = Set.of("join", "get");
 
-    void detect(ProgramModel program, Predicate<Path> files, Findings findings) {
-        for (ClassModel type : program.classes()) {
-            if (files.test(type.file())) {
-                type.bodies().forEach(body -> detect(program, body, findings));
-            }
-        }
-    }
-
-    private static void detect(ProgramModel program, Body body, Findings findings) {
+    @Override
+    public void detect(ProgramModel program, Body body, Findings findings) {
         LazyStages.in(body.steps(), stage -> starts(program, stage), stage -> waits(program, stage))
                 .forEach(each -> findings.add(
                         Rule.SEQUENTIAL_FORK,
