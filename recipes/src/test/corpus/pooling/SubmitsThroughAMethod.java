@@ -4,12 +4,12 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
 
 /** What submits is in another file. */
-class SubmitsThroughHelper extends RecursiveAction {
+class SubmitsThroughAMethod extends RecursiveAction {
     private final long[] numbers;
     private final int from;
     private final int to;
 
-    SubmitsThroughHelper(long[] numbers, int from, int to) {
+    SubmitsThroughAMethod(long[] numbers, int from, int to) {
         this.numbers = numbers;
         this.from = from;
         this.to = to;
@@ -24,8 +24,8 @@ class SubmitsThroughHelper extends RecursiveAction {
             return;
         }
         int middle = (from + to) >>> 1;
-        ForkJoinTask<?> left = SharedPool.handOver(new SubmitsThroughHelper(numbers, from, middle));
-        new SubmitsThroughHelper(numbers, middle, to).compute();
+        ForkJoinTask<?> left = SharedPool.handOver(new SubmitsThroughAMethod(numbers, from, middle));
+        new SubmitsThroughAMethod(numbers, middle, to).compute();
         left.join();
     }
 }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.concurrent.RecursiveTask;
 
 /** A helper joins the children, and the parent copies what the helper returns. */
-class JoinsInAHelper extends RecursiveTask<List<Long>> {
+class JoinsInAMethod extends RecursiveTask<List<Long>> {
     private final long[] samples;
     private final int from;
     private final int to;
 
-    JoinsInAHelper(long[] samples, int from, int to) {
+    JoinsInAMethod(long[] samples, int from, int to) {
         this.samples = samples;
         this.from = from;
         this.to = to;
@@ -28,8 +28,8 @@ class JoinsInAHelper extends RecursiveTask<List<Long>> {
             return peaks;
         }
         int middle = (from + to) >>> 1;
-        JoinsInAHelper left = new JoinsInAHelper(samples, from, middle);
-        JoinsInAHelper right = new JoinsInAHelper(samples, middle, to);
+        JoinsInAMethod left = new JoinsInAMethod(samples, from, middle);
+        JoinsInAMethod right = new JoinsInAMethod(samples, middle, to);
         left.fork();
         List<Long> upper = right.compute();
         peaks.addAll(resultOf(left)); // expect: copy-on-join
@@ -37,7 +37,7 @@ class JoinsInAHelper extends RecursiveTask<List<Long>> {
         return peaks;
     }
 
-    private static List<Long> resultOf(JoinsInAHelper child) {
+    private static List<Long> resultOf(JoinsInAMethod child) {
         return child.join();
     }
 }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RecursiveTask;
 
-class ViewsThroughHelper extends RecursiveTask<Integer> {
+class ViewsThroughAMethod extends RecursiveTask<Integer> {
     private final List<Integer> numbers;
-    private final List<ViewsThroughHelper> children = new ArrayList<>();
+    private final List<ViewsThroughAMethod> children = new ArrayList<>();
 
-    ViewsThroughHelper(List<Integer> numbers) {
+    ViewsThroughAMethod(List<Integer> numbers) {
         this.numbers = numbers;
     }
 
@@ -26,13 +26,13 @@ class ViewsThroughHelper extends RecursiveTask<Integer> {
         child(size % 2 == 0
                 ? numbers.subList(size / 2, size) // expect: view-on-fork
                 : numbers.subList(size / 2, size)); // expect: view-on-fork
-        for (ViewsThroughHelper each : invokeAll(children)) {
+        for (ViewsThroughAMethod each : invokeAll(children)) {
             sum += each.join();
         }
         return sum;
     }
 
     private void child(List<Integer> some) {
-        children.add(new ViewsThroughHelper(some));
+        children.add(new ViewsThroughAMethod(some));
     }
 }

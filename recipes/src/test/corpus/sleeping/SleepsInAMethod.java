@@ -3,12 +3,12 @@ package sleeping;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.TimeUnit;
 
-class SleepsInHelper extends RecursiveTask<Integer> {
+class SleepsInAMethod extends RecursiveTask<Integer> {
     private final int[] prices;
     private final int from;
     private final int to;
 
-    SleepsInHelper(int[] prices, int from, int to) {
+    SleepsInAMethod(int[] prices, int from, int to) {
         this.prices = prices;
         this.from = from;
         this.to = to;
@@ -25,9 +25,9 @@ class SleepsInHelper extends RecursiveTask<Integer> {
             return least;
         }
         int middle = (from + to) >>> 1;
-        SleepsInHelper left = new SleepsInHelper(prices, from, middle);
+        SleepsInAMethod left = new SleepsInAMethod(prices, from, middle);
         left.fork();
-        int right = new SleepsInHelper(prices, middle, to).compute();
+        int right = new SleepsInAMethod(prices, middle, to).compute();
         return Math.min(left.join(), right);
     }
 

@@ -6,10 +6,10 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
 
 /** A task without a name: its class is no task. */
-class JoinsInHelper {
+class JoinsInAnotherMethod {
     private final List<int[]> parts;
 
-    JoinsInHelper(List<int[]> parts) {
+    JoinsInAnotherMethod(List<int[]> parts) {
         this.parts = parts;
     }
 

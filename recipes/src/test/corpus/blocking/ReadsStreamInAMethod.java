@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 
-class ReadsStreamInHelper {
+class ReadsStreamInAMethod {
     static int longest(String file) {
         return ForkJoinPool.commonPool().invoke(ForkJoinTask.adapt(() -> longestLine(file)));
     }

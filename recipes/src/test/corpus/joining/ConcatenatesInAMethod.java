@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.concurrent.RecursiveTask;
 
 /** A helper concatenates the results of the children. */
-class ConcatenatesInAHelper extends RecursiveTask<byte[]> {
+class ConcatenatesInAMethod extends RecursiveTask<byte[]> {
     private final byte[] bytes;
     private final int from;
     private final int to;
 
-    ConcatenatesInAHelper(byte[] bytes, int from, int to) {
+    ConcatenatesInAMethod(byte[] bytes, int from, int to) {
         this.bytes = bytes;
         this.from = from;
         this.to = to;
@@ -21,8 +21,8 @@ class ConcatenatesInAHelper extends RecursiveTask<byte[]> {
             return escaped(from, to);
         }
         int middle = (from + to) >>> 1;
-        ConcatenatesInAHelper left = new ConcatenatesInAHelper(bytes, from, middle);
-        ConcatenatesInAHelper right = new ConcatenatesInAHelper(bytes, middle, to);
+        ConcatenatesInAMethod left = new ConcatenatesInAMethod(bytes, from, middle);
+        ConcatenatesInAMethod right = new ConcatenatesInAMethod(bytes, middle, to);
         left.fork();
         byte[] second = right.compute();
         return joined(left.join(), second);

@@ -3,12 +3,12 @@ package sleeping;
 import java.util.concurrent.RecursiveTask;
 
 /** The helper declares what only its sleep throws, and its caller handles it. */
-class SleepsInThrowingHelper extends RecursiveTask<Integer> {
+class SleepsInAThrowingMethod extends RecursiveTask<Integer> {
     private final int[] prices;
     private final int from;
     private final int to;
 
-    SleepsInThrowingHelper(int[] prices, int from, int to) {
+    SleepsInAThrowingMethod(int[] prices, int from, int to) {
         this.prices = prices;
         this.from = from;
         this.to = to;
@@ -18,21 +18,26 @@ class SleepsInThrowingHelper extends RecursiveTask<Integer> {
     protected Integer compute() {
         if (to - from > 1_000) {
             int middle = (from + to) >>> 1;
-            SleepsInThrowingHelper left = new SleepsInThrowingHelper(prices, from, middle);
+            SleepsInAThrowingMethod left = new SleepsInAThrowingMethod(prices, from, middle);
             left.fork();
-            int right = new SleepsInThrowingHelper(prices, middle, to).compute();
+            int right = new SleepsInAThrowingMethod(prices, middle, to).compute();
             return Math.min(left.join(), right);
         }
         int result = 0;
-        result = least();
+        try {
+            result = least();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         return result;
     }
 
-    private int least() {
+    private int least() throws InterruptedException {
         int least = Integer.MAX_VALUE;
         for (int i = from; i < to; i++) {
             least = Math.min(least, prices[i]);
         }
+        Thread.sleep(1); // expect: sleepy-worker
         return least;
     }
 }
